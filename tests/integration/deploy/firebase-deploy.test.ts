@@ -118,11 +118,13 @@ test('it writes nothing in another region', () => {
   expect([...new Set(locations)]).toEqual(['europe-north1']);
 });
 
-test('the upload has only the bundles, the page of the app, the data and the lockfile', () => {
+test('the upload has only the bundles, the page of the app, the data, the catalogues and the lockfile', () => {
   const files = readdirSync(deployed.folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('node_modules') && statSync(resolve(deployed.folder, file)).isFile(),
   );
-  const unexpected = files.filter((file) => !/^[\w-]+\.js$|^schema\/\d{3}-[a-z-]+\.sql$/.test(file));
+  const unexpected = files.filter(
+    (file) => !/^[\w-]+\.js$|^schema\/\d{3}-[a-z-]+\.sql$|^catalogues\/[\w-]+\.po$/.test(file),
+  );
   expect(unexpected.sort()).toEqual([
     'app.html',
     'data/city-ipv4.mmdb',
