@@ -27,11 +27,16 @@ export function speechOf(tag: LanguageTag, catalogue: Catalogue, locale?: string
   const compiled = new Map<string, ReturnType<typeof compileMessage>>();
   i18n.setMessagesCompiler((message) => {
     const known = compiled.get(message) ?? compileIfPossible(message);
+    // People's own labels may be said too, without end.
+    if (compiled.size >= maxCompiled) compiled.clear();
     compiled.set(message, known);
     return known;
   });
   return { tag, locale, i18n };
 }
+
+/** About twice as many as the product has messages. */
+const maxCompiled = 8_000;
 
 /** A label may be someone's own words, in which a brace is a brace. */
 function compileIfPossible(message: string): ReturnType<typeof compileMessage> {
