@@ -68,7 +68,7 @@ export function Sidebar({ list, chosen, onShortcuts, onFind }: SidebarProps) {
       <WorkspaceMenu list={list} chosen={chosen} />
       <Item as="button" type="button" onClick={onFind} css={findStyle}>
         <Icon name="search" />
-        <Box as="span" flex="1" textAlign="start">
+        <Box as="span" flex="1" minW="0" truncate textAlign="start">
           {say('Find anything')}
         </Box>
         <Key aria-hidden="true" textTransform="none">

@@ -113,7 +113,11 @@ function MembersSection({ invitations, ...membership }: Props) {
     <Section
       title={say('Members')}
       help="start/team"
-      note={say('{count} of {max}', { count: members.length, max: maxMembers })}
+      note={
+        <Box as="span" whiteSpace="nowrap">
+          {say('{count} of {max}', { count: members.length, max: maxMembers })}
+        </Box>
+      }
       action={
         isManager && (
           <SmallButton ref={button} look="default" aria-haspopup="dialog" onClick={open}>
