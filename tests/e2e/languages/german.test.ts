@@ -85,6 +85,9 @@ test('In German, I come from the landing page and sign in, read and filter the n
 
   const overview = region(german('Overview'));
   await overview.waitFor();
+  await page.reload();
+  await overview.waitFor();
+  await seeLanguage('de');
   await inSite(`/dashboard?from=${yesterday}&to=${yesterday}`);
   const bounceRate = overview.getByRole('button', { name: new RegExp(`^${german('Bounce rate')}`) });
   await expect

@@ -40,10 +40,23 @@ export async function startLanguage(): Promise<void> {
   requestIdle(() => void others());
 }
 
-/** `?lang=` of the address, for this page alone, else the choice, else the browser's languages. */
+/**
+ * `?lang=` of the address, else the choice, else the browser's languages. Whoever comes from a page in a language stays
+ * in it, but a shared link says nothing about its reader.
+ */
 function wantedLanguage(): LanguageTag {
   const named = new URLSearchParams(location.search).get('lang');
-  return isLanguageTag(named) ? named : (storedChoice() ?? matchLanguage(navigator.languages));
+  if (!isLanguageTag(named)) return storedChoice() ?? matchLanguage(navigator.languages);
+  if (!location.pathname.startsWith('/share/')) choose(named);
+  return named;
+}
+
+function choose(tag: LanguageTag): void {
+  try {
+    localStorage.setItem(choiceKey, tag);
+  } catch {
+    // Storage can be switched off; then the address decides alone.
+  }
 }
 
 function storedChoice(): LanguageTag | null {
