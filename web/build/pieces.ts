@@ -12,6 +12,7 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/ui/overlay`]: ['use-modal'],
     [`${web}/ui/page`]: ['dimmed', 'error-panel', 'page-header', 'single-keys', 'skeleton', 'use-element'],
     [contract]: ['access'],
+    [`${web}/ui/help`]: ['help-button'],
     [`${web}/ui/words`]: ['say-rich'],
     [`${contract}/figures`]: ['change', 'format', 'intl', 'labels'],
   },
