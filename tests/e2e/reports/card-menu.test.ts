@@ -83,8 +83,10 @@ test('the file of a filtered card has its rows, and nothing that a spreadsheet w
 test('the menu of a card moves nothing and returns the focus; it copies a link to my view, and shows its query with the parameters, its source, and its cost; what it opens stays', async () => {
   const page = await openDashboard('timeframe=today&compare=off&f=is,country,DE');
   const sources = card(page, 'Sources');
-  const before = await sources.locator('.unit').boundingBox();
   const dots = sources.getByRole('button', { name: 'Actions for Sources' });
+  // The focus may scroll the page, so that no bar hides it.
+  await dots.focus();
+  const before = await sources.locator('.unit').boundingBox();
   await dots.press('Enter');
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
   // It receives the focus one frame later, even if Escape has closed it meanwhile.
