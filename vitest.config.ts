@@ -21,14 +21,17 @@ const filesWith = (part: string, sign: RegExp) =>
     sign.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
   );
 
-/** They count the steps of code that no earlier file may have loaded, or replace modules that other files use. */
+/**
+ * They count the steps of code that no earlier file may have loaded, or replace modules or the language that other files
+ * use.
+ */
 const unitAlone = [
   'tests/unit/functions/collect/admit/matchers.test.ts',
   'tests/unit/functions/collect/admit/spam-referrers.test.ts',
   'tests/unit/functions/contract/traffic/path-pattern.test.ts',
   'tests/unit/functions/matcher-steps.test.ts',
   'tests/unit/tracker/paths.test.ts',
-  ...filesWith('unit', /\bvi\.(mock|resetModules)\(/),
+  ...filesWith('unit', /\bvi\.(mock|resetModules)\(|\bspeakBy\(/),
 ];
 
 /** They ask other servers, another project or another dataset than the clients of earlier files. */
