@@ -203,7 +203,7 @@ const otherFiles: readonly { isOf: (files: readonly StartedFile[]) => boolean; p
   {
     isOf: (files) => hasAll(files, 'visitors.csv') || hasAll(files, 'entry_pages.csv', 'sources.csv'),
     problem: phrase(
-      'This is the export of Plausible’s dashboard, which has 300 rows of each list and no days. Open the settings of the site in Plausible, then Imports & exports, and press Export.',
+      'This is the export of Plausible’s dashboard, which has 300 rows of each list and no days. Open the settings of the site in Plausible, then Imports & Exports, and press Export to CSV.',
     ),
   },
   {

@@ -84,7 +84,7 @@ test.each([
   [
     'the export of the dashboard of Plausible',
     { 'visitors.csv': 'date,visitors\n', 'pages.csv': 'name,visitors\n' },
-    /Plausible’s dashboard.*Imports & exports/,
+    /Plausible’s dashboard.*Imports & Exports/,
   ],
   [
     'the export of the dashboard of Umami',

@@ -14,7 +14,7 @@ export const tools: Readonly<Record<ImportFormat, Tool>> = {
   plausible: {
     file: say('Export as ZIP'),
     where: say(
-      'In Plausible, open the settings of the site, then Imports & exports, and press Export. The export button of its dashboard makes another file, which has no days.',
+      'In Plausible, open the settings of the site, then Imports & Exports, and press Export to CSV. The export button of its dashboard makes another file, which has no days.',
     ),
     accept: '.zip',
   },
