@@ -58,12 +58,12 @@ const fromCode = ['Signup', 'Signup', 'Video started', 'Purchase', 'Sent'];
 
 const visits: Record<string, Visit> = {
   'guides/events, Automatic events (js)': { events: ['404'] },
-  'guides/events, Your own events (html)': {
+  'guides/events, Custom events (html)': {
     page: (code) => `${code}<script>footfall('Early')</script>${tag()}`,
     events: ['Early'],
   },
-  'guides/events, Your own events (html) 2': { act: press, events: ['Signup'] },
-  'guides/events, Your own events (js)': { events: fromCode },
+  'guides/events, Custom events (html) 2': { act: press, events: ['Signup'] },
+  'guides/events, Custom events (js)': { events: fromCode },
   'guides/proxies (html)': { sentTo: () => `https://${workspace.domain}` },
   'guides/revenue (js)': { events: ['Purchase'] },
   'guides/script, As a package (js)': { page: withPackage, events: ['Signup'] },

@@ -14,7 +14,7 @@ const allowed = ['title', 'summary', 'order', 'topics'];
 export function splitFrontMatter(file: string, text: string): FrontMatter & { body: string } {
   const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${file} has no front matter`);
-  const fields = new Map(head.split('\n').map((line) => fieldOf(file, line)));
+  const fields = new Map(linesOf(head).map((line) => fieldOf(file, line)));
   for (const name of fields.keys()) {
     if (!allowed.includes(name)) throw new Error(`${file}: unknown field '${name}'`);
   }
@@ -33,6 +33,19 @@ export function splitFrontMatter(file: string, text: string): FrontMatter & { bo
     body: body.trim(),
   };
 }
+
+/** The lines. A list can be on several, as the formatter writes long ones. */
+const linesOf = (head: string): string[] =>
+  head
+    .replace(
+      /:\s*\[([^\]]*?),?\s*\]$/gm,
+      (_, inside: string) =>
+        `: [${inside
+          .trim()
+          .split(/\s*\n\s*/)
+          .join(' ')}]`,
+    )
+    .split('\n');
 
 /** `name: value`. The value can be a text in quotes, or a list in brackets. */
 function fieldOf(file: string, line: string): [name: string, value: string] {

@@ -20,6 +20,14 @@ test('the front matter has the title, the summary, the order, and words for the 
     ),
   ).toEqual({ title: 'A: b', summary: 'One.', order: 2.5, topics: 'a, b c', body: '## Text' }));
 
+test('a list of the front matter can be on several lines', () =>
+  expect(
+    splitFrontMatter(
+      'a.md',
+      '---\ntitle: A\nsummary: One.\norder: 1\ntopics:\n  [\n    a,\n    b c,\n  ]\n---\n',
+    ).topics,
+  ).toBe('a, b c'));
+
 test.each([
   ['## Text', 'a.md has no front matter'],
   ['---\ntitle: A\nsummary: One.\n---\n', 'a.md has no order'],

@@ -19,7 +19,7 @@ export function HelpArticle({ page, pages }: Props) {
         />
         <h1>{page.title}</h1>
         <p className="summary">{page.summary}</p>
-        <p hidden data-pagefind-weight="5">
+        <p hidden data-pagefind-weight="8">
           {page.topics}
         </p>
         <div className="prose" data-prose="" dangerouslySetInnerHTML={{ __html: page.html }} />

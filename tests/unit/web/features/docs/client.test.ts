@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { tabAfter } from '../../../../../web/src/features/docs/client/code-blocks.ts';
-import { excerptOf, sectionsOf } from '../../../../../web/src/features/docs/client/search-index.ts';
+import {
+  excerptOf,
+  type Hit,
+  sectionsOf,
+  withSome,
+  wordsOf,
+} from '../../../../../web/src/features/docs/client/search-index.ts';
 import { resultAfter, statusOf } from '../../../../../web/src/features/docs/client/search.ts';
 
 test.each([
@@ -47,4 +53,27 @@ test('a page is found by its sections, at most two of them; without any, by itse
     ['/docs/a#x', 'A'],
     ['/docs/a#y', 'A'],
   ]);
+});
+
+test.each([
+  ['bounce rate', ['bounce', 'rate']],
+  ['What is a visit?', ['visit']],
+  ['How do I invite a colleague', ['invite', 'colleague']],
+  ["don't count me", ["don't", 'count']],
+  ['not working', ['not', 'working']],
+  ['"On the site now" and more', ['"On the site now"', 'more']],
+  ['what is', ['what', 'is']],
+  ['?', []],
+])('%j is a search for %j', (term, words) => expect(wordsOf(term)).toEqual(words));
+
+test('pages with all words come first, behind them those with some, by the sum of their scores', () => {
+  const hit = (id: string, score: number): Hit => ({ id, score, data: () => Promise.reject(new Error(id)) });
+  const found = withSome(
+    [hit('all', 1)],
+    [
+      [hit('all', 1), hit('one', 5), hit('both', 4)],
+      [hit('both', 3), hit('other', 2)],
+    ],
+  );
+  expect(found.map(({ id }) => id)).toEqual(['all', 'both', 'one', 'other']);
 });

@@ -1,7 +1,14 @@
 /** The part of Pagefind's interface that is used: https://pagefind.app/docs/api/ */
 interface Pagefind {
   options(options: { baseUrl: string; excerptLength: number }): Promise<void>;
-  search(term: string): Promise<{ results: { data: () => Promise<PageResult> }[] }>;
+  search(term: string): Promise<{ results: Hit[] }>;
+}
+
+/** A page that has the words. */
+export interface Hit {
+  id: string;
+  score: number;
+  data: () => Promise<PageResult>;
 }
 
 export interface PageResult {
@@ -22,6 +29,8 @@ export interface Found {
 }
 
 const maxPages = 6;
+/** With fewer pages that have all words, those with some are shown too. */
+const enoughPages = 3;
 const maxSectionsOfPage = 2;
 
 let pagefind: Promise<{ find: Pagefind['search'] }> | undefined;
@@ -46,9 +55,39 @@ function load(folder: string): Promise<{ find: Pagefind['search'] }> {
 /** @param folder the path of Pagefind's files */
 export async function search(folder: string, term: string): Promise<Found[]> {
   const loaded = await load(folder);
-  const { results } = await loaded.find(term);
-  const pages = await Promise.all(results.slice(0, maxPages).map(({ data }) => data()));
+  const find = async (words: string) => (await loaded.find(words)).results;
+  const words = wordsOf(term);
+  const withAll = await find(words.join(' '));
+  const isEnough = withAll.length >= enoughPages || words.length < 2;
+  const hits = isEnough ? withAll : withSome(withAll, await Promise.all(words.map(find)));
+  const pages = await Promise.all(hits.slice(0, maxPages).map(({ data }) => data()));
   return pages.flatMap(sectionsOf);
+}
+
+/** Words of questions that say nothing about what is looked for. */
+const smallWords = new Set(
+  'a an and are at can do does for from have how i in is it me my of on or our should that the to was we what when where which who why with you your'.split(
+    ' ',
+  ),
+);
+
+/** The words to look for. Those in quotes stay together, which Pagefind takes as a phrase. */
+export function wordsOf(term: string): string[] {
+  const words = term.match(/"[^"]+"|[^\s"?!,;]+/g) ?? [];
+  const rest = words.filter((word) => !smallWords.has(word.toLowerCase()));
+  return rest.length > 0 ? rest : words;
+}
+
+/** Pages with all words, as Pagefind finds them, and behind them those with some, by the sum of their scores. */
+export function withSome(withAll: readonly Hit[], byWord: readonly (readonly Hit[])[]): Hit[] {
+  const scores = new Map<string, number>();
+  for (const { id, score } of byWord.flat()) scores.set(id, (scores.get(id) ?? 0) + score);
+  const known = new Set(withAll.map(({ id }) => id));
+  // The text around its best word is shown.
+  const best = byWord.flat().sort((a, b) => b.score - a.score);
+  const rest = best.filter(({ id }) => !known.has(id) && known.add(id));
+  const sumOf = ({ id }: Hit) => scores.get(id) ?? 0;
+  return [...withAll, ...rest.sort((a, b) => sumOf(b) - sumOf(a))];
 }
 
 /** The sections of a page that have the words. Without any, the page itself. */

@@ -42,8 +42,8 @@ export function ReferenceIndex({ pages }: { pages: readonly ReferencePage[] }) {
         <h2 id="authentication">Authentication</h2>
         <p>
           A program sends a key in the header <code>Authorization</code>, after the word <code>Bearer</code>.
-          You make keys under Settings, Integrations, or for all your sites under Account. Calls that only a
-          signed-in person can make need the identity token of the app instead.
+          You make keys under Settings, Integrations, or for all your sites under My Account. Calls that only
+          a signed-in person can make need the identity token of the app instead.
         </p>
         <h2 id="errors">Errors</h2>
         <p>
@@ -81,7 +81,7 @@ const failures = [
 
 export function ReferenceArticle({ page }: { page: ReferencePage }) {
   return (
-    <article className="reference" data-pagefind-body="">
+    <article className="reference" data-pagefind-body="" data-pagefind-weight="0.3">
       <Breadcrumb parent={{ path: referencePath, title }} title={page.title} />
       <h1>{page.title}</h1>
       <p className="summary">{page.summary}</p>
