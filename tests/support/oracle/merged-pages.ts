@@ -31,13 +31,13 @@ const isMapped = (event: EventRow): event is MappedEvent => 'pages' in event;
 /** The path that was sent for the page of an event, without trailing slashes where these are merged. */
 export const sentPath = (event: EventRow): string => (isMapped(event) ? event.sent : event.pathname);
 
-/** The pages that a typed path can name, for the workspace of an event. */
+/** The pages that a typed path can name, for the workspace of an event: as it is shown, and where it moved to. */
 export function pagesNamed(path: string, event: EventRow, isLoose = false): string[] {
   if (!isMapped(event)) return [path];
   const { pages } = event;
   const merged = merging(pages)(path);
   const loosely = isLoose ? movedPathBy(pages.moved, merged, merging(pages), true) : null;
-  return [pageOfPath(path, pages), ...(loosely === null ? [] : [loosely])];
+  return [merged, pageOfPath(path, pages), ...(loosely === null ? [] : [loosely])];
 }
 
 /** The paths that a page of this event stands for. */

@@ -38,11 +38,14 @@ export function pageOf(path: string, pages: PageMap): string {
   return movedPath(merged, movesOf(pages)) ?? merged;
 }
 
-/** The pages of a path that someone typed, as values to compare with: two if it matches rules only in another case. */
+/**
+ * The pages of a path that someone chose or typed, as values to compare with: the page of that name, to which rules can
+ * lead, and the page that the path is if rules move it, in any case of its letters if `isLoose`.
+ */
 export function pagesTyped(text: string, pages: PageMap, isLoose: boolean): string[] {
   const merged = mergedPath(text, pages);
   const stored = storedPath(merged);
-  const moved = movedPath(stored, movesOf(pages));
-  const inAnyCase = isLoose ? movedPath(stored, movesOf(pages), true) : null;
-  return [...new Set([moved ?? merged, ...(inAnyCase === null ? [] : [inAnyCase])])];
+  const moves = movesOf(pages);
+  const moved = [false, ...(isLoose ? [true] : [])].map((anyCase) => movedPath(stored, moves, anyCase));
+  return [...new Set([merged, ...moved.filter((path) => path !== null)])];
 }
