@@ -7,6 +7,7 @@ import { addViewer } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { namedAlike } from '../../support/browser/pages/focus.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -94,6 +95,7 @@ test('in every look, as an owner I see tags that no rule matches, dismiss one, a
     /^The medium nwsletter is new since .+: 2 visitors\. Is it newsletter\? New rule Ignore$/,
   );
   expect(await tags.count()).toBe(3);
+  expect(await namedAlike(page)).toEqual([]);
   await tag('podkast').getByRole('button', { name: 'Ignore' }).click();
   await tag('podkast').waitFor({ state: 'detached' });
   await tag('nwsletter').getByRole('button', { name: 'New rule' }).click();

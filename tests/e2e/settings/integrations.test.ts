@@ -94,8 +94,10 @@ test('I create a key, though the keys do not load at first, copy it, query with 
   await create.click();
 
   const made = dialogOf('Copy your key now');
-  await button('Copy', made).first().click();
-  await button('Copied', made).waitFor();
+  await button(/^Copy /, made)
+    .first()
+    .click();
+  await button(/^Copied /, made).waitFor();
   const key = clipboard();
   expect(key).toMatch(/^ff_[\w-]{43}$/);
   expect(await box('Try it', made).inputValue()).toContain(`Bearer ${key}`);

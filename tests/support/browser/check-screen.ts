@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { misfits } from './fits.ts';
+import { namedAlike } from './pages/focus.ts';
 import { isTakingPictures, takePicture } from './screenshot.ts';
 
 /** The widths at which every screen is checked. */
@@ -125,7 +126,7 @@ export const checkAtWidth = (page: Page, what: string, width: number): Promise<v
     checkScreen(page, what),
   );
 
-/** Checks that the page violates no rule of axe and fits its window. */
+/** Checks that the page violates no rule of axe and fits its window, and that rows have controls with names of their own. */
 export async function checkScreen(page: Page, what: string): Promise<void> {
   await settle(page);
   await takePicture(page, what);
@@ -136,4 +137,5 @@ export async function checkScreen(page: Page, what: string): Promise<void> {
   const where = `${what} at ${given} px, ${colors}`;
   expect(await violations(page), where).toEqual([]);
   expect(await misfits(page), where).toEqual([]);
+  expect(await namedAlike(page), `${where}: names`).toEqual([]);
 }

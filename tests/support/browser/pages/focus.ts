@@ -53,8 +53,10 @@ export const hiddenByBars = (page: Page): Promise<string[]> =>
 /** Links of one list that have the same name and lead elsewhere, and buttons of different rows with the same name. */
 export const namedAlike = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const nameOf = (control: HTMLElement) =>
-      (control.ariaLabel ?? control.innerText).replaceAll(/\s+/g, ' ').trim();
+    const nameOf = (control: HTMLElement) => {
+      const labels = control.ariaLabelledByElements?.map(({ textContent }) => textContent).join(' ');
+      return (labels ?? control.ariaLabel ?? control.innerText).replaceAll(/\s+/g, ' ').trim();
+    };
     return [...document.querySelectorAll('ul, ol, tbody')].flatMap((list) => {
       const targets = new Map<string, Set<unknown>>();
       for (const control of list.querySelectorAll<HTMLElement>('a[href], button')) {

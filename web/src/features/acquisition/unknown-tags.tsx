@@ -44,6 +44,7 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
     await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
     await refetchEvery('tag.unknown');
   });
+  const written = `${tag.tag}=${tag.value}`;
   return (
     <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
       <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">
@@ -52,10 +53,19 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
       </Box>
       {mayChange && (
         <>
-          <SmallButton look="outline" onClick={() => onMakeRule(tag)}>
+          <SmallButton
+            look="outline"
+            aria-label={say('New rule: {tag}', { tag: written })}
+            onClick={() => onMakeRule(tag)}
+          >
             {say('New rule')}
           </SmallButton>
-          <SmallButton look="ghost" disabled={busy} onClick={() => void run()}>
+          <SmallButton
+            look="ghost"
+            aria-label={say('Ignore: {tag}', { tag: written })}
+            disabled={busy}
+            onClick={() => void run()}
+          >
             {say('Ignore')}
           </SmallButton>
         </>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useId, useLayoutEffect } from 'react';
 import { Box, Flex, Popover } from '@chakra-ui/react';
 import { type AnnotationAnswer, say } from '@footfall/functions/contract';
 import { CloseButton, SmallButton } from '../../ui/button.tsx';
@@ -95,12 +95,13 @@ interface ItemProps extends Omit<Props, 'notes' | keyof Opened> {
 
 const NoteItem = ({ note, isOnly, site, onEdit, onDelete }: ItemProps) => {
   const { annotation, author, tag, text } = note;
+  const textId = useId();
   const about = [noteTime(note, site.timezone), author].filter(Boolean).join(' · ');
   return (
     <Box as="li" css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border', mt: '3', pt: '3' } }}>
       <Box layerStyle="note">{about}</Box>
       <Box mt="1" overflowWrap="anywhere">
-        <bdi>{text}</bdi>
+        <bdi id={textId}>{text}</bdi>
       </Box>
       <Flex align="center" gap="2" wrap="wrap" mt="2" _empty={{ display: 'none' }}>
         {tag !== null && (
@@ -133,7 +134,9 @@ const NoteItem = ({ note, isOnly, site, onEdit, onDelete }: ItemProps) => {
           </Flex>
         )}
       </Flex>
-      {annotation && <NoteVerdict workspaceId={site.id} id={annotation.id} isOnRequest={!isOnly} />}
+      {annotation && (
+        <NoteVerdict workspaceId={site.id} id={annotation.id} isOnRequest={!isOnly} textId={textId} />
+      )}
     </Box>
   );
 };

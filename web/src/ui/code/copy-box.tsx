@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function CopyBox({ label, text, rows = 3, disabled }: Props) {
-  const id = useId();
+  const [id, labelId, copyId] = [useId(), useId(), useId()];
   const box = useRef<HTMLTextAreaElement>(null);
   const { copied, copy } = useCopy();
 
@@ -35,10 +35,10 @@ export function CopyBox({ label, text, rows = 3, disabled }: Props) {
   return (
     <Flex direction="column" gap="1.5">
       <Flex align="center" justify="space-between" gap="3">
-        <chakra.label htmlFor={id} textStyle="label">
+        <chakra.label id={labelId} htmlFor={id} textStyle="label">
           {label}
         </chakra.label>
-        <SmallButton onClick={press} disabled={disabled}>
+        <SmallButton id={copyId} aria-labelledby={`${copyId} ${labelId}`} onClick={press} disabled={disabled}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />
           {copied === 'yes' ? words.yes : say('Copy')}
         </SmallButton>

@@ -12,16 +12,23 @@ interface Props {
   workspaceId: string;
   /** Of a note. */
   id: string;
+  /** The id of the element with the text of the note. */
+  textId: string;
   /** Requests the verdict only after a press, because there are other notes beside it. */
   isOnRequest: boolean;
 }
 
 /** Whether numbers changed after a note. Never green or red, because the note may not be the cause. */
-export function NoteVerdict({ isOnRequest, ...note }: Props) {
+export function NoteVerdict({ isOnRequest, textId, ...note }: Props) {
+  const buttonId = useId();
   const [isShown, setShown] = useState(!isOnRequest);
   if (!isShown)
     return (
-      <SmallButton look="ghost" ms="-2" mt="1" onClick={() => setShown(true)}>
+      <SmallButton
+        {...{ id: buttonId, look: 'ghost', ms: '-2', mt: '1' }}
+        aria-labelledby={`${buttonId} ${textId}`}
+        onClick={() => setShown(true)}
+      >
         {say('Did it matter?')}
       </SmallButton>
     );
@@ -33,7 +40,7 @@ export function NoteVerdict({ isOnRequest, ...note }: Props) {
   );
 }
 
-function LoadedVerdict(note: Omit<Props, 'isOnRequest'>) {
+function LoadedVerdict(note: Omit<Props, 'isOnRequest' | 'textId'>) {
   const { data, error, retry } = useEndpoint('annotation.verdict', note, { settled: true });
   return (
     <>

@@ -20,7 +20,7 @@ interface Props {
 
 export function DeliveryRow({ delivery, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const [id, titleId] = [useId(), useId()];
   const { title, problem } = delivery;
   return (
     <Box as="li" borderTopWidth="1px" borderColor="border">
@@ -32,8 +32,10 @@ export function DeliveryRow({ delivery, ...of }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <Box flex="1" minW="0" overflowWrap="anywhere">
-          <Box textStyle="label">{title}</Box>
-          <Box layerStyle="note">{deliveryText(delivery)}</Box>
+          <Box id={titleId}>
+            <Box textStyle="label">{title}</Box>
+            <Box layerStyle="note">{deliveryText(delivery)}</Box>
+          </Box>
           {problem && (
             <Box textStyle="note" color="negative">
               {problem}
@@ -50,7 +52,7 @@ export function DeliveryRow({ delivery, ...of }: Props) {
       </chakra.button>
       {isOpen && (
         <Box id={id} pb="4">
-          <Sent delivery={delivery} {...of} />
+          <Sent {...{ delivery, titleId }} {...of} />
         </Box>
       )}
     </Box>
@@ -69,7 +71,8 @@ const headStyle = {
   cursor: 'pointer',
 } as const;
 
-function Sent({ workspaceId, destination: { id, kind }, delivery }: Props) {
+function Sent({ workspaceId, destination: { id, kind }, delivery, titleId }: Props & { titleId: string }) {
+  const [copyId, againId] = [useId(), useId()];
   const { copied, copy } = useCopy();
   const again = useMutation(async () => {
     const tried = await call('destination.send-again', { workspaceId, id, deliveryId: delivery.id });
@@ -90,11 +93,13 @@ function Sent({ workspaceId, destination: { id, kind }, delivery }: Props) {
         {body}
       </chakra.pre>
       <Flex gap="2" wrap="wrap">
-        <SmallButton onClick={() => void copy(body)}>
+        <SmallButton id={copyId} aria-labelledby={`${copyId} ${titleId}`} onClick={() => void copy(body)}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />
           {copied === 'yes' ? say('Copied') : say('Copy')}
         </SmallButton>
-        <SmallButton change={again}>{say('Send again')}</SmallButton>
+        <SmallButton id={againId} aria-labelledby={`${againId} ${titleId}`} change={again}>
+          {say('Send again')}
+        </SmallButton>
       </Flex>
       <Notice tone="neutral">
         {copied === 'refused' && say('The browser does not allow copying. Select the text to copy it.')}
