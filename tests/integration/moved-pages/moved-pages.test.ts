@@ -109,6 +109,18 @@ describe('a rule of moved pages', () => {
     expect(await pageviews()).toEqual(asSent);
   });
 
+  test('finds the row of a name that another rule moves on, and what that rule moved', async () => {
+    await save('/archive/* /issues/*', '/issues/* /news/*');
+    expect(await pageviews()).toEqual({
+      ...{ '/issues/12': 2, '/issues/11': 1, '/news/12': 2, '/shop': 1, '/about': 1 },
+    });
+    const visitorsOf = (page: string) => query(['visitors'], ['event:page'], [['is', 'event:page', [page]]]);
+    expect(await visitorsOf('/issues/11')).toEqual({ '/issues/11': 1 });
+    expect(await visitorsOf('/issues/12')).toEqual({ '/issues/12': 2, '/news/12': 2 });
+    expect(await visitorsOf('/archive/12')).toEqual({ '/issues/12': 2 });
+    expect(await visitorsOf('/news/12')).toEqual({ '/news/12': 2 });
+  });
+
   test.each([
     ['is the old path', ['is', 'event:page', ['/archive/12']], 3],
     ['is the new path', ['is', 'event:page', ['/issues/12']], 3],
