@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ListedBoard, shownHost, say } from '@footfall/functions/contract';
+import { type ListedBoard, shownHost, say, sayAs } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { useBoards } from '../../report/boards/use-boards.ts';
 import { useBoardPath } from '../../report/boards/use-board-path.ts';
@@ -51,7 +51,7 @@ function NewButtons() {
   const { shown, opener, dialog } = useModal<'new' | 'import'>();
   return (
     <Flex gap="2" justify="flex-end">
-      <SmallButton {...opener('import')}>{say('Import')}</SmallButton>
+      <SmallButton {...opener('import')}>{sayAs('verb', 'Import')}</SmallButton>
       <SmallButton look="default" aria-label={say('New board')} {...opener('new')}>
         <Icon name="plus" />
         {/* Beside the name of the workspace, a phone has no room for the words. */}

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { say } from '@footfall/functions/contract';
+import { say, sayAs } from '@footfall/functions/contract';
 import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { useShownRows } from '../rows/shown-rows.ts';
 import { noGoal, useGoalChoice } from './use-goals.ts';
@@ -17,7 +17,7 @@ export function GoalMenu() {
       <Box visibility="hidden">
         <ChoiceButton word={say('Goal')} minW="0">
           <Box as="span" {...nameStyle}>
-            {say('none')}
+            {sayAs('goal', 'none')}
           </Box>
         </ChoiceButton>
       </Box>
@@ -35,7 +35,7 @@ export function GoalMenu() {
       trigger={
         <ChoiceButton word={say('Goal')} minW="0">
           <Box as="span" {...nameStyle} dir="auto" title={goal?.name}>
-            {goal?.name ?? say('none')}
+            {goal?.name ?? sayAs('goal', 'none')}
           </Box>
         </ChoiceButton>
       }

@@ -1,4 +1,4 @@
-import { type QueryPlan, numberFormat, say } from '@footfall/functions/contract';
+import { type QueryPlan, numberFormat, say, sayAs } from '@footfall/functions/contract';
 import { bytesText } from '../../ui/figures/bytes.ts';
 
 export interface PlanLine {
@@ -41,7 +41,7 @@ export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
       remark: say('list price'),
     },
     {
-      label: say('Time'),
+      label: sayAs('duration', 'Time'),
       value: timeText(took_ms, locale),
       remark: kept_s === null ? say('not cached') : say('cached for {seconds} s', { seconds: `${kept_s}` }),
     },

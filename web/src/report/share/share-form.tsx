@@ -9,6 +9,7 @@ import {
   maxLinkNameLength,
   type WorkspaceAnswer,
   say,
+  sayAs,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
@@ -150,7 +151,7 @@ const PasswordField = ({ value, onChange, error }: PasswordProps) => (
   <TextField
     label={say('Password')}
     {...(value !== '' && { hint: say('Send it separately. It is not shown again.') })}
-    placeholder={say('None')}
+    placeholder={sayAs('password', 'None')}
     {...exactText}
     maxLength={linkPasswordLength.max}
     end={

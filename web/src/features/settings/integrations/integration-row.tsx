@@ -1,4 +1,4 @@
-import { say, phrase } from '@footfall/functions/contract';
+import { say, sayAs, phrase } from '@footfall/functions/contract';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Box, chakra, Flex, Grid, type FlexProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
@@ -141,7 +141,7 @@ const Words = ({ name, text, problem }: Pick<Props, 'name' | 'text' | 'problem'>
 const Leader = ({ href, name }: { href: string; name: string }) => (
   <SmallButton asChild {...inLastColumn}>
     <a href={href} target="_blank" rel="noopener noreferrer" aria-label={say('Open {name}', { name })}>
-      {say('Open')}
+      {sayAs('verb', 'Open')}
     </a>
   </SmallButton>
 );

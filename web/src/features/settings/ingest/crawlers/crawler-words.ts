@@ -3,6 +3,7 @@ import {
   type CrawlerPurpose,
   type CrawlersAnswer,
   say,
+  sayAs,
   listText,
   numberFormat,
 } from '@footfall/functions/contract';
@@ -42,6 +43,6 @@ export function provenText(
   const percent = Math.min(99, Math.max(1, Math.round(share * 100)));
   const inPercent = numberFormat({ style: 'percent' }, locale).format(percent / 100);
   const text = // Translators: how many fetches are proven.
-    share === 1 ? say('all') : share === 0 ? say('none') : inPercent;
+    share === 1 ? sayAs('fetches', 'all') : share === 0 ? sayAs('fetches', 'none') : inPercent;
   return { text, isDoubtful: share < doubtfulBelow };
 }
