@@ -4,14 +4,20 @@ export interface Project {
   snippets: string;
   /** Exact versions, so that a failure is about our change. Raise them now and then. */
   packages: Readonly<Record<string, string>>;
+  /** Of Python in place of Node. */
+  isPython?: true;
   files: Readonly<Record<string, string>>;
+  /** What stands around a snippet in its file, if the help shows only a part of the file. `…` is the snippet. */
+  around?: Readonly<Record<string, string>>;
   /** Programs of its packages, with their arguments. */
-  build: readonly string[];
+  build?: readonly string[];
   start: (port: string) => readonly string[];
   /** Pairs of a page and a page that its link "Second" leads to. */
   walks: readonly (readonly [string, string])[];
   /** Whether the link loads the page, which it does not in most frameworks. */
   loads?: true;
+  /** Whether its pages have the content security policy of the help. */
+  policy?: true;
   /** Whether the first page has the button of the help, which sends the event Signup. */
   signsUp?: true;
 }
@@ -141,5 +147,42 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     build: ['vite', 'build'],
     start: () => ['node', 'build'],
     walks: [['/', '/second']],
+  },
+  Django: {
+    snippets: 'platforms/django',
+    packages: { django: '6.0' },
+    isPython: true,
+    files: {
+      'urls.py': `from django.shortcuts import render
+from django.urls import path
+
+urlpatterns = [
+    path("", lambda request: render(request, "page.html", {"to": "/second"})),
+    path("second", lambda request: render(request, "page.html", {"to": "/"})),
+]
+`,
+      'templates/page.html':
+        '{% extends "base.html" %}{% block body %}<a href="{{ to }}">Second</a>{% endblock %}\n',
+    },
+    around: {
+      'settings.py': `from pathlib import Path
+
+SECRET_KEY = "of a test"
+ALLOWED_HOSTS = ["*"]
+ROOT_URLCONF = "urls"
+MIDDLEWARE = ["django.middleware.csp.ContentSecurityPolicyMiddleware"]
+TEMPLATES = [{
+    "BACKEND": "django.template.backends.django.DjangoTemplates",
+    "DIRS": [Path(__file__).parent / "templates"],
+    "OPTIONS": {"context_processors": ["django.template.context_processors.debug"]},
+}]
+…`,
+      'templates/base.html':
+        '<!doctype html><html lang="en"><head>…</head><body>{% block body %}{% endblock %}</body></html>',
+    },
+    start: (port) => ['python', '-m', 'django', 'runserver', '--noreload', `127.0.0.1:${port}`],
+    walks: [['/', '/second']],
+    loads: true,
+    policy: true,
   },
 };

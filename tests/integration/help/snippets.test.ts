@@ -1,17 +1,20 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { recognise, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { snippetsRunBy, type Snippet } from '../../../dev/docs/snippets.ts';
 import { freePorts } from '../../../dev/stack/ports.mjs';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
+import { otherSecret, sendSigned, webhookSecret } from '../../support/api/signed-message.ts';
 import { root } from '../../support/repository.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -32,9 +35,10 @@ const programs: Record<string, [command: string, args: string[], isThere?: strin
   php: ['php', ['-r']],
 };
 
-const [webhooks, snippets] = [true, false].map((isWebhook) =>
-  snippetsRunBy('program').filter(({ name }) => name.startsWith('sharing/destinations') === isWebhook),
-) as [Snippet[], Snippet[]];
+const startingWith = (page: string) => snippetsRunBy('program').filter(({ name }) => name.startsWith(page));
+const webhooks = startingWith('sharing/destinations');
+const exports = startingWith('moving/other-tools');
+const snippets = snippetsRunBy('program').filter((each) => ![...webhooks, ...exports].includes(each));
 
 beforeAll(async () => {
   account = await signUp();
@@ -97,33 +101,54 @@ test('the note and the goal of the snippets exist', async () => {
 test.each(webhooks.map((snippet) => [snippet.name, snippet] as const))(
   '%s: it accepts a signed message and refuses another',
   async (_, { code }) => {
-    const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
     const port = String((await freePorts(1))[0]);
     const server = spawn(process.execPath, ['--input-type=module', '-e', code], {
       cwd: root,
-      env: { PORT: port, FOOTFALL_WEBHOOK_SECRET: secret },
+      env: { PORT: port, FOOTFALL_WEBHOOK_SECRET: webhookSecret },
       stdio: 'ignore',
     });
-    const message = JSON.stringify({ type: 'test', data: { title: 'Hello' } });
-    const send = async (signedWith: string) => {
-      const [id, now] = ['msg_1', new Date()];
-      const headers = {
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': new Webhook(signedWith).sign(id, now, message),
-      };
-      return fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: message }).then(
-        ({ status }) => status,
-        () => 'no answer',
-      );
-    };
     try {
-      await expect.poll(() => send(secret)).toBe(204);
-      expect(await send(`whsec_${Buffer.from('another secret of that length').toString('base64')}`)).toBe(
-        400,
-      );
+      const address = `http://127.0.0.1:${port}`;
+      await expect.poll(() => sendSigned(address, webhookSecret)).toBe(204);
+      expect(await sendSigned(address, otherSecret)).toBe(400);
     } finally {
       server.kill('SIGKILL');
+    }
+  },
+);
+
+test.each(exports.map((snippet) => [snippet.name, snippet] as const))(
+  '%s: it saves what Matomo answers, which can be imported',
+  async (_, { code }) => {
+    const asked: Record<string, string>[] = [];
+    const matomo = createServer(async (request, response) => {
+      asked.push(Object.fromEntries(new URLSearchParams(await text(request))));
+      response.end(
+        '[{"idVisit":"1","actionDetails":[{"type":"action","url":"https:\\/\\/museum.example\\/"}]}]',
+      );
+    });
+    await new Promise<void>((listens) => matomo.listen(0, '127.0.0.1', listens));
+    try {
+      const { port } = matomo.address() as AddressInfo;
+      const cwd = mkdtempSync(resolve(tmpdir(), 'footfall-matomo-'));
+      const env = { PATH: process.env['PATH'], MATOMO_TOKEN: 'a-token' };
+      await run('sh', ['-ec', code.replace('https://matomo.example', `http://127.0.0.1:${port}`)], {
+        cwd,
+        env,
+      });
+      expect(asked).toEqual([
+        {
+          ...{ module: 'API', method: 'Live.getLastVisitsDetails', format: 'JSON', token_auth: 'a-token' },
+          ...{ idSite: '1', period: 'month', date: '2026-03-01', filter_limit: '-1' },
+        },
+      ]);
+      const [name = ''] = readdirSync(cwd);
+      const start = readFileSync(resolve(cwd, name), 'utf8');
+      expect(recognise([{ name, start }], { domain: 'museum.example', hostnames: [] })).toMatchObject({
+        format: 'matomo',
+      });
+    } finally {
+      matomo.close();
     }
   },
 );
