@@ -6,7 +6,8 @@
  * GoogleSQL's reference implementation too, and compares every row. `npm run oracle -- --analyse 2000` has Google's analyser
  * look at so many random statements. `npm run screens -- settings` takes screenshots of the screens that the
  * end-to-end tests check, in all widths and colours; the name selects test files. `npm run frameworks` builds and visits
- * the sites of the help that are made with frameworks such as Next.js, whose packages it installs. `--profile` says how much CPU time each
+ * the sites of the help that are made with frameworks such as Next.js or Django, and runs its code of other servers, PHP
+ * and Ruby. It installs their packages. `--profile` says how much CPU time each
  * part and each file takes.
  * An integration or end-to-end file that fails runs once more, alone. If it passes then, it counts as passed and is listed
  * as flaky; more than three flaky files fail the run.

@@ -35,6 +35,10 @@ export const runs = {
     file: 'tests/unit/docs/query-api.test.ts',
     does: 'the API reads it as its input',
   },
+  answer: {
+    file: 'tests/unit/docs/query-api.test.ts',
+    does: 'the contract allows it as an answer',
+  },
   proxy: {
     file: 'tests/unit/docs/proxies.test.ts',
     does: 'the server passes on an event (nginx, Caddy and FastAPI where they are installed)',
@@ -51,15 +55,15 @@ export const runs = {
 
 export type Run = keyof typeof runs;
 
-const answer = { not: 'an example of what Footfall sends or stores' };
+const example = { not: 'an example of what Footfall sends' };
 const text = { not: 'a text to adapt' };
 
 /** The first rule whose pattern matches the name of a snippet decides. A text says why it is not run. */
 const rules: readonly [RegExp, Run | { not: string }][] = [
   [/^api\/assistants\b/, 'settings'],
-  [/^api\/(query \(json\) 2|errors-and-limits.*)$/, answer],
-  [/^api\/query, What changed ★ \(json\) 2$/, answer],
-  [/^api\/query, (Deleted|Imported) days \(json\)$/, answer],
+  [/^api\/(query \(json\) 2|errors-and-limits.*)$/, 'answer'],
+  [/^api\/query, What changed ★ \(json\) 2$/, 'answer'],
+  [/^api\/query, (Deleted|Imported) days \(json\)$/, 'answer'],
   [/^api\/(query|funnels-and-journeys|plausible-stats)\b.* \(json\)/, 'question'],
   [/^api\/overview, Goals \(json\)$/, 'question'],
   [/^api\/.* \((sh|curl|Node|Python|PHP)\)$/, 'program'],
@@ -75,7 +79,7 @@ const rules: readonly [RegExp, Run | { not: string }][] = [
   [/^guides\/(channels|content-security-policy)\b.* \(text\)$/, text],
   [/^moving\/other-tools, Matomo \(sh\)$/, 'program'],
   [/^privacy\/.* \(text\)$/, text],
-  [/^sharing\/destinations, What a webhook gets/, answer],
+  [/^sharing\/destinations, What a webhook gets/, example],
   [/^sharing\/destinations, .* \(js\)$/, 'program'],
   [/^sharing\/destinations, .* \(python\)$/, 'server'],
   [/^sharing\/shared-links, Calls \(sh\)$/, 'program'],

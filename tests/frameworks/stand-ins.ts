@@ -40,10 +40,13 @@ namespace {
 `;
 
 export const rails = `
+$stdout.sync = true
 require "erb"
 require "json"
 require "uri"
-$LOADED_FEATURES << "#{RbConfig::CONFIG["rubylibdir"]}/net/http.rb"
+
+# There are no sockets in WebAssembly.
+def require(name) = name == "net/http" ? false : super
 
 module Net
   class HTTP

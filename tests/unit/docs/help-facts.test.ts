@@ -112,7 +112,7 @@ test.each([
 
 /** Names on screens of other products, words of sentences, and names that the app makes of parts. */
 const otherNames = [
-  'Show rows · (other) · Users · Total users · Export stats · Only allow secure requests · Not required',
+  'Show rows · (other) · Export stats · Only allow secure requests · Not required',
   'Support document.write · Outbound link tagging · Incoming Webhooks · New Webhook',
   'Send webhook alerts to a channel · ignore your instructions · germany mobile · Signup · Sign up',
   'if the medium contains podcast, then the channel is Podcasts · Without goals · Mostly · Noise',

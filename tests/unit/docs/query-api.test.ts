@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { errorStatus } from '@footfall/functions/contract';
 import { snippetsRunBy } from '../../../dev/docs/snippets.ts';
 import { shapes } from '../../../functions/src/contract/api.ts';
 import { changesBody } from '../../../functions/src/contract/shapes/questions/changes.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../../../functions/src/contract/shapes/questions/journeys.ts';
-import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { answeredRange, queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { deletedDays } from '../../../functions/src/contract/shapes/questions/report.ts';
 import { statsQuestion } from '../../../functions/src/programs/plausible/schema.ts';
 
 /** What reads the snippets whose names begin so. The first that fits decides. */
@@ -30,3 +32,27 @@ test.each(snippetsRunBy('question').map(({ name, code }) => [name, code] as cons
     expect(reader).toBeDefined();
   },
 );
+
+/** What the API may answer in the place that the page shows. */
+const answers: Readonly<Record<string, z.ZodType>> = {
+  'api/query (json) 2': shapes['query'].answer,
+  'api/query, What changed ★ (json) 2': shapes['changes'].answer,
+  'api/query, Deleted days (json)': deletedDays,
+  'api/query, Imported days (json)': answeredRange.imports,
+};
+
+const examples = snippetsRunBy('answer').map(({ name, code }) => [name, JSON.parse(code)] as const);
+
+test.each(examples.filter(([name]) => !name.endsWith('Errors (json)')))(
+  '%s: the API can answer it',
+  (name, json) => {
+    expect(answers[name]?.safeParse(json).error?.issues).toBeUndefined();
+    expect(Object.keys(answers)).toContain(name);
+  },
+);
+
+test('the example of an error has a code of the list, and the fields of every error', () => {
+  const [, { error }] = examples.find(([name]) => name.endsWith('Errors (json)')) ?? [];
+  expect(Object.keys(errorStatus)).toContain(error.code);
+  expect(Object.keys(error)).toEqual(['code', 'message', 'requestId']);
+});
