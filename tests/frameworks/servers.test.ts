@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Snippet, snippetsRunBy } from '../../dev/docs/snippets.ts';
 import { freePorts } from '../../dev/stack/ports.mjs';
-import { otherSecret, sendSigned, webhookSecret } from '../support/api/signed-message.ts';
+import { otherSecret, sendSigned, webhookSecret } from '../support/clients/signed-message.ts';
 import { environment, run, write } from './folders.ts';
 
 const packages = { crossplane: '0.5.8', flask: '3.1.3', standardwebhooks: '1.1.0' };
@@ -23,7 +23,7 @@ test.each(snippetsIn('python'))(
     writeFileSync(resolve(folder, 'app.py'), code);
     const port = String((await freePorts(1))[0]);
     const env = environment(folder, { FOOTFALL_WEBHOOK_SECRET: webhookSecret });
-    const server = spawn('flask', ['run', '--port', port], {
+    const server = spawn('python', ['-m', 'flask', 'run', '--port', port], {
       cwd: folder,
       env,
       stdio: 'ignore',

@@ -14,7 +14,7 @@ import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
-import { otherSecret, sendSigned, webhookSecret } from '../../support/api/signed-message.ts';
+import { otherSecret, sendSigned, webhookSecret } from '../../support/clients/signed-message.ts';
 import { root } from '../../support/repository.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -120,9 +120,9 @@ test.each(webhooks.map((snippet) => [snippet.name, snippet] as const))(
 test.each(exports.map((snippet) => [snippet.name, snippet] as const))(
   '%s: it saves what Matomo answers, which can be imported',
   async (_, { code }) => {
-    const asked: Record<string, string>[] = [];
+    const received: Record<string, string>[] = [];
     const matomo = createServer(async (request, response) => {
-      asked.push(Object.fromEntries(new URLSearchParams(await text(request))));
+      received.push(Object.fromEntries(new URLSearchParams(await text(request))));
       response.end(
         '[{"idVisit":"1","actionDetails":[{"type":"action","url":"https:\\/\\/museum.example\\/"}]}]',
       );
@@ -136,7 +136,7 @@ test.each(exports.map((snippet) => [snippet.name, snippet] as const))(
         cwd,
         env,
       });
-      expect(asked).toEqual([
+      expect(received).toEqual([
         {
           ...{ module: 'API', method: 'Live.getLastVisitsDetails', format: 'JSON', token_auth: 'a-token' },
           ...{ idSite: '1', period: 'month', date: '2026-03-01', filter_limit: '-1' },
