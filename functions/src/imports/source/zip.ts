@@ -14,12 +14,12 @@ import { refuseBomb } from './zip-bomb.ts';
 
 const damaged = phraseOf('The zip is damaged or incomplete. Download it again.');
 
-/** Lists the files of a zip. Folders, and what macOS adds, are left out. */
-export async function zipEntries(file: SourceFile): Promise<Entry[]> {
+/** Lists the files of a zip. Folders, and what macOS adds, are left out. @param maxBytes of all files, unpacked */
+export async function zipEntries(file: SourceFile, maxBytes?: number): Promise<Entry[]> {
   const reader = new BlockReader(file);
   try {
     const zip = await fromRandomAccessReaderPromise(reader, file.bytes, { autoClose: false });
-    const listed = await list(zip, file);
+    const listed = await list(zip, file, maxBytes);
     return listed.map((entry) => ({
       name: entry.fileName,
       bytes: entry.uncompressedSize,
@@ -30,10 +30,12 @@ export async function zipEntries(file: SourceFile): Promise<Entry[]> {
   }
 }
 
-async function list(zip: ZipFile, file: SourceFile): Promise<ZipEntry[]> {
+async function list(zip: ZipFile, file: SourceFile, maxBytes?: number): Promise<ZipEntry[]> {
   if (zip.entryCount > maxImportEntries) {
     throw new ImportFault(
-      phraseOf('The zip has more than {count} files.', { count: maxImportEntries }),
+      phraseOf('The zip has more than {count, plural, one {# file} other {# files}}.', {
+        count: maxImportEntries,
+      }),
       file.name,
     );
   }
@@ -45,7 +47,7 @@ async function list(zip: ZipFile, file: SourceFile): Promise<ZipEntry[]> {
     refuseUnreadable(entry);
     entries.push(entry);
   }
-  refuseBomb(bytes, file.bytes, file.name);
+  refuseBomb(bytes, file.bytes, file.name, maxBytes);
   return entries;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { contextSign } from '../../../../../functions/src/contract/words/compile.ts';
+import { contextSign } from '../../../../../functions/src/core/compile-message.ts';
 import { phrase, say, sayAs, speakBy, speechOf } from '../../../../../functions/src/contract/words/say.ts';
 
 const german = speechOf('de', {
@@ -58,4 +58,13 @@ describe('in another language', () => {
     speakBy(() => arabic);
     expect(say('per {unit, select, week {week} other {day}}', { unit: 'week' })).toBe('per week');
   });
+});
+
+test('a language remembers 8,000 messages at most, since people’s own labels are said, too', () => {
+  const compile = speechOf('en', {}).i18n['_messageCompiler'];
+  const first = compile?.('the first');
+  for (let said = 1; said < 8_000; said++) compile?.(`label ${said}`);
+  expect(compile?.('the first')).toBe(first);
+  compile?.('one more');
+  expect(compile?.('the first')).not.toBe(first);
 });

@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ImportFault } from '../../../../../functions/src/imports/formats/format.ts';
 import { openSource } from '../../../../../functions/src/imports/source/open-source.ts';
+import { refuseBomb } from '../../../../../functions/src/imports/source/zip-bomb.ts';
 import type { SourceFile } from '../../../../../functions/src/imports/source/source-file.ts';
 import { fileOf, zipOf } from '../../../../support/imports/files.ts';
 
-async function contents(file: SourceFile): Promise<Record<string, string>> {
+async function contents(file: SourceFile, maxBytes?: number): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
-  for (const entry of await openSource(file)) {
+  for (const entry of await openSource(file, maxBytes)) {
     texts[entry.name] = Buffer.concat(await (await entry.open()).toArray()).toString();
   }
   return texts;
@@ -65,11 +66,41 @@ test.each([
     /damaged or incomplete/,
   ],
   ['is a gzip bomb', fileOf('a.gz', gzipSync(zeros)), /more than 200 times/],
-  ['has too many files', fileOf('a.zip', zipOf(manyFiles)), /more than 1000 files/],
+  ['has too many files', fileOf('a.zip', zipOf(manyFiles)), /more than 1,000 files/],
 ])('a file is refused that %s', async (_, file, message) => {
   const fault: unknown = await contents(file).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(ImportFault);
   expect((fault as ImportFault).message).toMatch(message);
+});
+
+describe('the bytes of a file when it is opened', () => {
+  const packed = gzipSync(text);
+
+  test.each([
+    ['a gzip file', fileOf('a.gz', packed), text.length],
+    ['a zip', fileOf('a.zip', zipOf({ 'a.csv': text, 'b.csv': text })), 2 * text.length],
+    [
+      'gzip files in a zip',
+      fileOf('a.zip', zipOf({ 'a.csv.gz': packed, 'b.csv.gz': packed })),
+      2 * text.length,
+    ],
+  ])('have a bound: %s', async (_, file, bytes) => {
+    expect(Object.values(await contents(file, bytes)).join('')).toHaveLength(bytes);
+    await expect(contents(file, bytes - 1)).rejects.toThrow(/It has more than .* GiB when it is opened/);
+  });
+
+  test('count once for a file that is read again', async () => {
+    const [entry] = await openSource(fileOf('a.gz', packed), text.length);
+    for (const _ of [1, 2]) expect(await (await entry?.open())?.toArray()).toHaveLength(1);
+  });
+
+  test('are at most 20 GiB', () => {
+    const [bytes, packedBytes] = [20 * 1024 ** 3, 1024 ** 3];
+    expect(() => refuseBomb(bytes, packedBytes, 'a.zip')).not.toThrow();
+    expect(() => refuseBomb(bytes + 1, packedBytes, 'a.zip')).toThrow(
+      'It has more than 20 GiB when it is opened.',
+    );
+  });
 });
 
 test.each(['a.zip', 'a.gz', 'a.csv'])(
