@@ -5,7 +5,7 @@ import { workspaceDocument } from '../../../functions/src/store/firestore/worksp
 import { importsFields } from '../../../functions/src/store/firestore/workspace/imports.ts';
 import { importOfSums, insertSums, type ImportedSumsRow } from '../../support/imports/stored-sums.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, markVisited } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
@@ -161,4 +161,33 @@ test('a card that the import cannot fill says so in place of its rows, and its d
   await see(`Gap: not in the import from Plausible to ${utcDayText(lastImported, 'medium', 'en-US')}.`);
   await expectNone(page.getByText(/^Hatched/));
   await checkLooks('a question that the import cannot answer');
+});
+
+test('a card of a board that the import cannot fill says so, too', async () => {
+  const cardOf = (id: string, column: number, show: string, dimension: string) => ({
+    ...{ id, title: `${dimension} as ${show}`, column, row: 0, width: 1, height: 2 },
+    body: {
+      ...{ kind: 'exploration', show, filters: [], period: null },
+      exploration: {
+        ...{ metrics: ['visitors'], goal: null, interval: null, picture: 'lines' },
+        breakdown: { kind: 'dimension', dimension, top: 3 },
+      },
+    },
+  });
+  const view = { period: { from: first, to: lastImported }, interval: null, compare: 'off', weekdays: true };
+  const cards = [
+    cardOf('a', 0, 'table', 'visit:country'),
+    cardOf('b', 1, 'chart', 'visit:country'),
+    cardOf('c', 2, 'table', 'visit:source'),
+  ];
+  const body = { workspaceId: summed.id, name: 'Imported', scope: 'workspace', view, cards };
+  const made = await call<{ id: string }>('/v1/board/create', { account, body });
+  expect(made.status).toBe(201);
+  await openShared(account, `/boards/${made.body.id}?site=${summed.domain}`);
+  const boardCard = (name: string) => page.getByRole('region', { name, exact: true });
+  for (const show of ['table', 'chart'])
+    await see('Not in the import', boardCard(`visit:country as ${show}`));
+  await see('Google', boardCard('visit:source as table'));
+  await expectNone(page.getByText('No visitors in this period.'));
+  await checkLooks('a board with days of sums alone');
 });

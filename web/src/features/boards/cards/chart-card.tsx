@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import { shownHost, say } from '@footfall/functions/contract';
+import { shownHost } from '@footfall/functions/contract';
 import { hoursDataOf, pictureDataOf } from '../../../report/exploration/picture-data.ts';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import { NotedPicture } from '../../../report/notes/noted-picture.tsx';
@@ -11,6 +11,7 @@ import { useClocks } from '../../../report/period/use-clock.ts';
 import { usePeriod, useReportWorkspace } from '../../../report/use-period.ts';
 import { daysOf } from '../../../ui/period/period.ts';
 import type { CardRequest } from '../numbers/requests.ts';
+import { NoNumbers } from './no-numbers.tsx';
 
 interface Props {
   name: string;
@@ -32,12 +33,7 @@ export function ChartCard({ name, request, answers, segmentName }: Props) {
   );
   const hours = picture === 'hours' ? hoursDataOf(request, answers) : null;
   const isEmpty = data.series.every(({ values, note }) => note === null && values.every((value) => !value));
-  if (isEmpty)
-    return (
-      <Box px="4.5" color="fg.muted">
-        {say('No visitors in this period.')}
-      </Box>
-    );
+  if (isEmpty) return <NoNumbers answers={answers} />;
   return (
     <Box h="full" minH="0" px="4.5" pb="2">
       {hours ? (

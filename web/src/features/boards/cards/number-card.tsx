@@ -5,6 +5,7 @@ import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import type { CardRequest } from '../numbers/requests.ts';
 import { type Sums, totalsOf } from '../numbers/sum-rows.ts';
 import { Figure } from './figure.tsx';
+import { isLeftOut } from './no-numbers.tsx';
 
 interface Props {
   request: CardRequest;
@@ -14,7 +15,9 @@ interface Props {
 /** The number of the first metric, and the second beside its change. */
 export function NumberCard({ request, answers }: Props) {
   const [first, second] = totalsOf(request, answers);
-  return <Box px="4.5">{first && <Figure sums={first} {...(second && { more: wordsOf(second) })} />}</Box>;
+  const isMissing = !first?.rows[0]?.value && isLeftOut(answers);
+  const more = isMissing ? say('Not in the import') : second && wordsOf(second);
+  return <Box px="4.5">{first && <Figure sums={first} {...(more && { more })} />}</Box>;
 }
 
 const wordsOf = ({ meaning, currency, rows }: Sums) =>

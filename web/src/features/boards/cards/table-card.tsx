@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { changeText, dimensionLabel, formatPercent, say } from '@footfall/functions/contract';
 import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import { formatFigure } from '../../../report/picture/words.ts';
@@ -6,6 +5,7 @@ import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import type { CardRequest } from '../numbers/requests.ts';
 import { type SumRow, type Sums, tableOf } from '../numbers/sum-rows.ts';
+import { NoNumbers } from './no-numbers.tsx';
 import styles from './table-card.module.css';
 
 interface Props {
@@ -27,12 +27,7 @@ export function TableCard({ name, request, answers, segmentName }: Props) {
   const metric = say(meaning.label);
   const last = hasShares ? say('Share') : say('Change');
   const lastOf = hasShares ? say('Share of {metric}', { metric }) : say('Change of {metric}', { metric });
-  if (rows.length === 0)
-    return (
-      <Box px="4.5" color="fg.muted">
-        {say('No visitors in this period.')}
-      </Box>
-    );
+  if (rows.length === 0) return <NoNumbers answers={answers} />;
   return (
     <div className={styles.frame} tabIndex={0} role="region" aria-label={say('Table of {name}', { name })}>
       <table className={styles.table} data-metrics={second ? 2 : 1} aria-label={name}>

@@ -45,7 +45,11 @@ export default function Editor({ board, onDone }: Props) {
       />
       <Notice>{save.error}</Notice>
       {isFull && (
-        <Box layerStyle="note">{say('A board has at most {count} cards.', { count: boardLimits.cards })}</Box>
+        <Box layerStyle="note">
+          {say('A board has at most {count, plural, one {# card} other {# cards}}.', {
+            count: boardLimits.cards,
+          })}
+        </Box>
       )}
       {edit.cards.length === 0 ? (
         <EmptyState
