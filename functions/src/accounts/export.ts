@@ -13,6 +13,7 @@ import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAlerts } from '../store/firestore/alerts/alerts.ts';
 import { namedRule } from '../store/firestore/alerts/rules.ts';
 import { listAnnotationsBy } from '../store/firestore/annotations.ts';
+import { inEnglish } from '../languages/spoken.ts';
 import { listAuditEntries, listLogsOfFormerMember } from '../store/firestore/audit.ts';
 import { listOwnBoards } from '../store/firestore/definitions/boards.ts';
 import { leasedByDay, scopeOf } from '../store/firestore/budgets.ts';
@@ -41,9 +42,12 @@ const isoOrNull = (moment: Date | null) => moment && iso(moment);
 
 /** @throws AppError `too_many_requests` */
 export const exportAccount: Handler<'account.export'> = async ({ identity: { uid }, now }) => {
-  const message = phraseOf('You can export your data {count} times per hour. Try again later.', {
-    count: rates.accountExports.count,
-  });
+  const message = phraseOf(
+    'You can export your data {count, plural, one {# time} other {# times}} per hour. Try again later.',
+    {
+      count: rates.accountExports.count,
+    },
+  );
   await takeTurn(turnsOfPerson('export-account', uid), rates.accountExports, now, message);
   const [record, memberships, language] = await Promise.all([
     findAccount(uid),
@@ -191,7 +195,9 @@ async function changesOf(
   const ids = [...new Set([...readsLog.keys(), ...(await listLogsOfFormerMember(uid, maxListed))])];
   const logs = await Promise.all(
     ids.map(async (workspaceId) => {
-      const { entries, next } = await listAuditEntries(workspaceId, { who: uid }, maxExportedChanges);
+      const { entries, next } = await inEnglish(() =>
+        listAuditEntries(workspaceId, { who: uid }, maxExportedChanges),
+      );
       const changes = entries.map(({ id, at, key, action, what }) => {
         return { workspaceId, id, at, key, action, ...(readsLog.get(workspaceId) ? { what } : {}) };
       });

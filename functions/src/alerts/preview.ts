@@ -27,7 +27,10 @@ import { kindOf } from './kinds/kinds.ts';
  */
 export const preview: Handler<'alert.preview'> = async ({ identity, workspace, input, now }) => {
   const { count } = rates.alertPreviews;
-  const message = phraseOf('You can ask for {count} previews per hour. Try again later.', { count });
+  const message = phraseOf(
+    'You can ask for {count, plural, one {# preview} other {# previews}} per hour. Try again later.',
+    { count },
+  );
   await takeTurn(turnsOfPerson('preview-alert', identity.uid), rates.alertPreviews, now, message);
   const reader = { kind: 'member', uid: identity.uid } as const;
   const to = lastDay(workspace.timezone, now).day;

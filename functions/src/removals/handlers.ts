@@ -1,5 +1,4 @@
-import { type CountedVisits, type Filter, filtersInWords } from '../contract/index.ts';
-import { inEnglish } from '../languages/spoken.ts';
+import type { CountedVisits, Filter } from '../contract/index.ts';
 import { contextOf } from '../query/context.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
@@ -25,7 +24,7 @@ export const remove: Handler<'visits.delete'> = async (call) => {
     by: identity.uid,
     requestedAt: now,
     chosen: writeChoice(choice),
-    words: inEnglish(() => filtersInWords(named)),
+    words: { of: 'filters', filters: named },
     days: counted.days,
     visits: counted.visits,
   });

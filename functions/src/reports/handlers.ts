@@ -159,9 +159,12 @@ export const preview: Handler<'report.preview'> = async ({ identity, workspace, 
 export const send: Handler<'report.send'> = async ({ identity, workspace, input, now }) => {
   const { uid } = identity;
   const { origin } = settingsOrRefuse();
-  const message = phraseOf('You can send yourself {count} reports per hour. Try again later.', {
-    count: rates.ownReports.count,
-  });
+  const message = phraseOf(
+    'You can send yourself {count, plural, one {# report} other {# reports}} per hour. Try again later.',
+    {
+      count: rates.ownReports.count,
+    },
+  );
   await takeTurn(turnsOfPerson('send-report', uid), rates.ownReports, now, message);
   const own = await findSubscription(idOfMember(workspace.id, uid));
   const days = lastReportedDays(input.rhythm, workspace.timezone, now);

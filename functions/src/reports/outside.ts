@@ -48,7 +48,7 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
   const { subscription, prepared } = await addReportAddress({
     ...{ workspaceId: workspace.id, by: identity.uid, email, wants, filters: stored, now, newToken },
     language: speech().tag,
-    filtersInWords: references.inWords(stored),
+    filtersInLog: stored.length > 0 ? references.inLog(stored) : null,
     plan: (before) => plannedFor(wants, before, workspace.timezone, now),
     confirmation: { hash, until: new Date(now.getTime() + confirmationDays * dayMs) },
     prepare: async (to, transaction) => {
@@ -65,14 +65,20 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
 /** Counts a mail against the limits of the workspace and the person. @throws AppError `too_many_requests` */
 async function takeConfirmation(workspaceId: string, uid: string, maxPerPerson: number, now: Date) {
   const { count } = rates.confirmations;
-  const message = phraseOf('A workspace can ask {count} addresses per day to confirm. Try again tomorrow.', {
-    count,
-  });
+  const message = phraseOf(
+    'A workspace can ask {count, plural, one {# address} other {# addresses}} per day to confirm. Try again tomorrow.',
+    {
+      count,
+    },
+  );
   await takeTurn(`confirm-reports:${workspaceId}`, rates.confirmations, now, message);
   const ofPerson = { count: maxPerPerson, withinMs: dayMs };
-  const tooMany = phraseOf('You can send {maxPerPerson} emails to others in 24 hours. Try again tomorrow.', {
-    maxPerPerson,
-  });
+  const tooMany = phraseOf(
+    'You can send {maxPerPerson, plural, one {# email} other {# emails}} to others in 24 hours. Try again tomorrow.',
+    {
+      maxPerPerson,
+    },
+  );
   await takeTurn(turnsOfPerson('invite', uid), ofPerson, now, tooMany);
 }
 
@@ -93,7 +99,7 @@ export const remove: Handler<'report.remove'> = async ({ identity, workspace, in
 
 type ByToken = Pick<CallOf<'report.open'>, 'from' | 'now'> & { input: { token: string } };
 
-const wrong = wrongSecrets('links');
+const wrong = wrongSecrets('link');
 
 const unknownLink = () =>
   new AppError(

@@ -68,17 +68,62 @@ describe('the errors of a call', () => {
     const inFinnish = await make('query', question, { 'accept-language': 'fi' });
     expect(inFinnish.body.error.message).toBe('There is no such workspace.');
   });
+});
 
-  test('leave English behind in the log of changes', async () => {
-    const { rule, to } = { rule: refused, to: toBoth() };
-    expect((await make('alert/create', { workspaceId: workspace.id, rule, to }, german)).status).toBe(201);
-    const { body } = await call<{ entries: { what: Record<string, { new: unknown }> }[] }>('/v1/audit/list', {
-      account: owner,
-      headers: german,
-      query: { workspaceId: workspace.id },
+describe('the log of changes', () => {
+  type Log = { entries: { action: string; what: Record<string, { old: unknown; new: unknown }> }[] };
+  const logOf = async (headers: Record<string, string>, query: Record<string, string> = {}) =>
+    (
+      await call<Log>('/v1/audit/list', {
+        account: owner,
+        headers,
+        query: { workspaceId: workspace.id, ...query },
+      })
+    ).body.entries;
+
+  test('says filters, definitions and rules of alerts in the language of each reader, whoever made them', async () => {
+    const made = await addGoal(german);
+    const { id } = made.body as unknown as { id: string };
+    const filters = [
+      ['is', 'visit:country', ['DE', 'FR']],
+      ['has_done', ['is', 'event:goal', ['Order']]],
+    ];
+    const segment = { workspaceId: workspace.id, name: 'Near', scope: 'workspace', filters };
+    expect((await make('segment/create', segment, german)).status).toBe(201);
+    const rule = { kind: 'goal', goal: id, when: 'missed', days: 3 };
+    const alert = { workspaceId: workspace.id, rule, to: toBoth() };
+    expect((await make('alert/create', alert, { 'accept-language': 'ja' })).status).toBe(201);
+    // The name at that time, also after the goal is gone.
+    expect((await make('goal/delete', { workspaceId: workspace.id, id }, english)).status).toBe(200);
+
+    const said = async (headers: Record<string, string>, query?: Record<string, string>) =>
+      Object.fromEntries(
+        (await logOf(headers, query)).map(({ action, what }) => [
+          action,
+          (what['alert'] ?? what['filters'] ?? what['definition'])?.new,
+        ]),
+      );
+    const inEnglish = {
+      'alert.created': 'When Order is not reached for 3 days',
+      'segment.created': 'Country is DE or FR and visit includes goal Order',
+      'goal.created': 'Event is Order',
+    };
+    expect(await said(english)).toMatchObject(inEnglish);
+    expect(await said(german)).toMatchObject({
+      'alert.created': 'Wenn Order 3 Tage lang nicht erreicht wird',
+      'segment.created': 'Land ist DE oder FR und Besuch enthält Ziel Order',
+      'goal.created': 'Ereignis ist Order',
     });
-    expect(body.entries[0]?.what).toMatchObject({
-      alert: { new: 'When events are refused' },
+    expect(await said({ 'accept-language': 'pl' })).toMatchObject({ 'goal.created': 'Zdarzenie to Order' });
+    expect(await said(german, { language: 'en' })).toMatchObject(inEnglish);
+  });
+
+  test('names the recipients of an alert in words that every reader’s page knows', async () => {
+    const alert = { workspaceId: workspace.id, rule: refused, to: toBoth() };
+    expect((await make('alert/create', alert, german)).status).toBe(201);
+    const [entry] = await logOf(german);
+    expect(entry?.what).toMatchObject({
+      alert: { new: 'Wenn Ereignisse abgelehnt werden' },
       to: { new: '2 members' },
     });
   });

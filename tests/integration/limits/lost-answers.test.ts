@@ -226,7 +226,13 @@ const counting: Record<string, Counting> = {
         channelRules: [],
         timezone: 'UTC',
       });
-      const removal = { requestedAt: now, chosen, words: '', days, visits: 1 };
+      const removal = {
+        requestedAt: now,
+        chosen,
+        words: { of: 'filters', filters: [] } as const,
+        days,
+        visits: 1,
+      };
       return addRemoval({ workspaceId: name, by: owner.uid, ...removal });
     },
     count: async () => (await listRemovals()).filter(({ workspaceId }) => workspaceId === name).length,

@@ -345,7 +345,7 @@ const limited: Record<string, Limited> = {
       addReportAddress({
         ...{ ...body(), by: owner.uid, email: freshAddress(), wants, filters: [], now, plan: planned },
         language: 'en',
-        filtersInWords: '',
+        filtersInLog: null,
         newToken: () => ({ sealed: '', hash: '' }),
         confirmation: { hash: freshDomain(), until: later },
         prepare: () => Promise.resolve({ queue: () => undefined }),
@@ -363,7 +363,13 @@ const limited: Record<string, Limited> = {
         channelRules: [],
         timezone: 'UTC',
       });
-      const removal = { requestedAt: now, chosen, words: '', days, visits: 1 };
+      const removal = {
+        requestedAt: now,
+        chosen,
+        words: { of: 'filters', filters: [] } as const,
+        days,
+        visits: 1,
+      };
       return addRemoval({ ...body(), by: owner.uid, ...removal });
     },
   ),

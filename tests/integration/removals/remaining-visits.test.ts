@@ -117,7 +117,7 @@ async function remove(
       channelRules: [],
       timezone: site.timezone,
     }),
-    words: '',
+    words: { of: 'filters', filters: [] } as const,
     days,
     visits,
   });

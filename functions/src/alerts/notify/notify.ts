@@ -1,5 +1,5 @@
 import { settingsLink } from '../../contract/index.ts';
-import { inEnglish, inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/spoken.ts';
 import { prepareDeliveries } from '../../deliveries/queue.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails } from '../../notify/mail.ts';
@@ -7,7 +7,7 @@ import { mailIsOn } from '../../notify/smtp.ts';
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import { type CheckedAlert, notifyOnce } from '../../store/firestore/alerts/checks.ts';
 import { languagesOf } from '../../store/firestore/members/languages.ts';
-import { namedRule, referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
+import { namedRule, referencesOf, ruleInLog } from '../../store/firestore/alerts/rules.ts';
 import type { AnyOccurrence } from '../kinds/kinds.ts';
 import { messageOf, noticeOf, numbersOfNotice } from './notice.ts';
 import { addressesOf } from './recipients.ts';
@@ -36,7 +36,7 @@ export async function notifyAlert(
   const { mails, write } = await messagesOf(occurrence, alert, now);
   const done = await notifyOnce(
     checked,
-    { event, words: inEnglish(() => ruleInWords(alert.rule, references)), since: silentSince(found) },
+    { event, rule: ruleInLog(alert.rule, references), since: silentSince(found) },
     async (transaction) => {
       const preparedMails = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
       const { destinations } = alert.to;

@@ -43,7 +43,7 @@ export const isStopToken = (token: string): boolean => token.startsWith(stopAler
 
 type ByToken = Pick<CallOf<'alert.open'>, 'from' | 'now'> & { input: { token: string } };
 
-const wrong = wrongSecrets('links');
+const wrong = wrongSecrets('link');
 
 const unknownLink = () => new AppError('not_found', phraseOf('There is no such link. It may have ended.'));
 

@@ -23,9 +23,12 @@ import { messagesOf } from './notify.ts';
  */
 export const test: Handler<'alert.test'> = async (call) => {
   const { identity, workspace, input, now } = call;
-  const tooMany = phraseOf('You can test alerts {count} times per hour. Try again later.', {
-    count: rates.alertTests.count,
-  });
+  const tooMany = phraseOf(
+    'You can test alerts {count, plural, one {# time} other {# times}} per hour. Try again later.',
+    {
+      count: rates.alertTests.count,
+    },
+  );
   await takeTurn(turnsOfPerson('test-alert', identity.uid), rates.alertTests, now, tooMany);
   const roles = await listRoles(workspace.id);
   if (input.to.members.some((uid) => !roles.has(uid))) throw noMember();

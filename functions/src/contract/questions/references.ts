@@ -1,5 +1,5 @@
 import { type Condition, conditionsOf, type Filter, replaceConditions } from '../language/filters.ts';
-import { say } from '../words/say.ts';
+import { phrase, say } from '../words/say.ts';
 
 /**
  * References from filters to goals and page groups. Stored filters contain ids, so that renaming changes nothing, and a
@@ -61,14 +61,20 @@ export const withIds = (filters: readonly Filter[], all: readonly Referenced[]):
     replaceReferences(filter, (reference) => findByName(reference, all)?.id ?? reference.value),
   );
 
-/** Filters for people to read: with names, and with words for deleted definitions. */
+const deleted = phrase('(deleted)');
+
+/** Filters for the audit log: with names, and an English word for deleted definitions. See `sayDeleted`. */
 export const withWords = (filters: readonly Filter[], all: readonly Referenced[]): Filter[] =>
   filters.map((filter) =>
     replaceReferences(
       filter,
-      (reference) => (findById(reference, all) ?? findByName(reference, all))?.name ?? say('(deleted)'),
+      (reference) => (findById(reference, all) ?? findByName(reference, all))?.name ?? deleted,
     ),
   );
+
+/** Says the word for deleted definitions in filters of `withWords`. */
+export const sayDeleted = (filters: readonly Filter[]): Filter[] =>
+  filters.map((filter) => replaceReferences(filter, ({ value }) => (value === deleted ? say(value) : value)));
 
 /** The first reference to an unknown definition, with the index of its filter; null if there is none. */
 export function brokenReference(filters: readonly Filter[], all: readonly Referenced[]) {

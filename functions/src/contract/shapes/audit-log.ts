@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditActions, auditFields, auditKinds, maxAuditPage } from '../workspace/audit.ts';
 import { flag, listOf, moment, number, text, uid, workspaceQuery } from './fields.ts';
+import { languageTags } from '../words/languages.ts';
 import { say } from '../words/say.ts';
 
 const defaultAuditPage = 50;
@@ -9,6 +10,8 @@ const defaultAuditPage = 50;
 export const auditQuery = workspaceQuery.extend({
   who: uid.optional(),
   kind: z.enum(auditKinds).optional(),
+  /** Of what the entries say; by default that of the call. */
+  language: z.enum(languageTags).optional(),
   before: text
     .regex(/^[0-9T:.Z-]{24}_[A-Za-z0-9]{20}$/, { error: () => say('must be the place that an answer named') })
     .optional(),

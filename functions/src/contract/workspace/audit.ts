@@ -1,4 +1,10 @@
 import { cleanText } from '../event/text.ts';
+import type { Filter } from '../language/filters.ts';
+import type { Funnel } from '../questions/funnels.ts';
+import type { AlertRule } from '../shapes/messages/alerts.ts';
+import type { OrderedRule } from '../shapes/questions/channel-rules.ts';
+import type { Goal } from '../shapes/questions/goals.ts';
+import type { PageGroup } from '../shapes/questions/page-groups.ts';
 
 /** Beyond this, the oldest entries are deleted. */
 export const maxAuditEntries = 10_000;
@@ -156,8 +162,23 @@ export const auditFields = [
   ...new Set(auditKinds.flatMap((kind) => Object.values(auditFieldsByKind[kind]).flat())),
 ] as AuditField[];
 
+/**
+ * What is said to each reader in their language, in place of a text. It has the names of that time instead of ids; a goal
+ * without a name is deleted.
+ */
+export type AuditContent =
+  | { of: 'filters'; filters: readonly Filter[] }
+  | { of: 'alert'; rule: AlertRule; goal: string | null }
+  | { of: 'goal'; definition: Goal }
+  | { of: 'funnel'; definition: Funnel }
+  | { of: 'page-group'; definition: PageGroup }
+  | { of: 'channel-rule'; definition: OrderedRule };
+
 /** A value before it is shortened for the log. */
-type GivenValue = string | number | boolean | null | readonly string[];
+type GivenValue = string | number | boolean | null | readonly string[] | AuditContent;
+
+export const isAuditContent = (value: unknown): value is AuditContent =>
+  typeof value === 'object' && value !== null && 'of' in value;
 
 interface GivenChange {
   old: GivenValue;
@@ -173,14 +194,19 @@ export type NewAuditEntry = {
   };
 }[AuditAction];
 
-export function boundedChanges(what: NewAuditEntry['what']) {
+/** @param say says a content, as a text or as a list */
+export function boundedChanges(
+  what: NewAuditEntry['what'],
+  say: (content: AuditContent) => string | readonly string[],
+) {
   const given = Object.entries<GivenChange>(what);
+  const bounded = (value: GivenValue) => boundedValue(isAuditContent(value) ? say(value) : value);
   return Object.fromEntries(
-    given.map(([name, change]) => [name, { old: boundedValue(change.old), new: boundedValue(change.new) }]),
+    given.map(([name, change]) => [name, { old: bounded(change.old), new: bounded(change.new) }]),
   );
 }
 
-function boundedValue(given: GivenValue) {
+function boundedValue(given: Exclude<GivenValue, AuditContent>) {
   if (typeof given === 'string') return boundedText(given);
   if (given === null || typeof given !== 'object') return given;
   const values = given.slice(0, maxAuditListValues).map(boundedText);

@@ -21,7 +21,9 @@ export function logoFault(dataUrl: string): string | null {
   if (base64.length % 4 !== 0) return say('must be valid base64');
   const padding = base64.length - base64.replace(/=+$/, '').length;
   const bytes = (base64.length / 4) * 3 - padding;
-  return bytes > maxLogoBytes ? say('must be at most {max} bytes', { max: maxLogoBytes }) : null;
+  return bytes > maxLogoBytes
+    ? say('must be at most {max, plural, one {# byte} other {# bytes}}', { max: maxLogoBytes })
+    : null;
 }
 
 export const logoAddress = (hash: string) => `/img/logo/${hash}`;

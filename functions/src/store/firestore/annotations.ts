@@ -46,12 +46,18 @@ interface Days {
 }
 
 const limitReached = {
-  workspace: phraseOf('A workspace can have {workspace} notes. Delete one to add another.', {
-    workspace: maxAnnotations.workspace,
-  }),
-  person: phraseOf('You can have {person} notes of your own in a workspace. Delete one to add another.', {
-    person: maxAnnotations.person,
-  }),
+  workspace: phraseOf(
+    'A workspace can have {workspace, plural, one {# note} other {# notes}}. Delete one to add another.',
+    {
+      workspace: maxAnnotations.workspace,
+    },
+  ),
+  person: phraseOf(
+    'You can have {person, plural, one {# note} other {# notes}} of your own in a workspace. Delete one to add another.',
+    {
+      person: maxAnnotations.person,
+    },
+  ),
 };
 
 const documents = () => firestore().collection('annotations');

@@ -11,14 +11,15 @@ import {
   type AuditAction,
   type AuditEntry,
   auditRetentionDays,
-  boundedChanges,
   dayMs,
   maxAuditEntries,
   type NewAuditEntry,
   sayPhrase,
 } from '../../contract/index.ts';
 import { englishOf, type Phrase } from '../../core/phrase.ts';
+import { inEnglish } from '../../languages/spoken.ts';
 import { firestore } from '../clients.ts';
+import { contentsOf, readContents, saidChanges } from './audit-contents.ts';
 import { maxWrites } from './delete-all.ts';
 import { commitOnce, type DeferredWrite, transactOnce } from './transactions/once.ts';
 
@@ -87,6 +88,7 @@ function createEntry(
   now: Date,
 ): string {
   const document = auditEntries(workspaceId).doc();
+  const contents = contentsOf(what);
   writer.create(document, {
     at: now,
     // Unique, unlike the time, so it serves as a cursor.
@@ -94,7 +96,11 @@ function createEntry(
     who,
     key: actingKey.getStore() ?? null,
     action,
-    what: boundedChanges(problem ? { ...what, ...added({ problem: englishOf(problem) }) } : what),
+    // In English, for entries whose contents are too large, and for whoever reads the documents.
+    what: inEnglish(() =>
+      saidChanges(problem ? { ...what, ...added({ problem: englishOf(problem) }) } : what),
+    ),
+    ...(contents === null ? {} : { contents }),
     ...(problem ? { problemPhrase: JSON.stringify(problem) } : {}),
   });
   return document.id;
@@ -167,7 +173,9 @@ interface EntryFilter {
   since?: string | undefined;
 }
 
-/** A page of entries, newest first, and the cursor of the next page; null after the last. */
+/**
+ * A page of entries in the language of the call, newest first, and the cursor of the next page; null after the last.
+ */
 export async function listAuditEntries(
   workspaceId: string,
   { who, actions, before, since }: EntryFilter,
@@ -188,10 +196,12 @@ export async function listAuditEntries(
 }
 
 function toEntry(document: DocumentSnapshot): AuditEntry {
-  const { at, who, key = null, action, problemPhrase, ...data } = document.data() as DocumentData;
-  const what = problemPhrase
-    ? { ...data.what, ...added({ problem: sayPhrase(JSON.parse(problemPhrase) as Phrase) }) }
-    : data.what;
+  const { at, who, key = null, action, problemPhrase, contents, ...data } = document.data() as DocumentData;
+  const what = {
+    ...data.what,
+    ...saidChanges(readContents(contents)),
+    ...(problemPhrase ? added({ problem: sayPhrase(JSON.parse(problemPhrase) as Phrase) }) : {}),
+  };
   return { id: document.id, at: at.toDate().toISOString(), who, key, action, what };
 }
 

@@ -113,7 +113,10 @@ export async function createKey<Mail extends Queued>(
 const tooManyKeys = () =>
   new AppError(
     'too_many_keys',
-    phraseOf('A workspace can have {maxKeys} keys. Remove one to make another.', { maxKeys }),
+    phraseOf(
+      'A workspace can have {maxKeys, plural, one {# key} other {# keys}}. Remove one to make another.',
+      { maxKeys },
+    ),
   );
 
 /** @throws AppError `too_many_keys`, and what `prepareMail` throws */
@@ -126,9 +129,12 @@ export async function createPersonKey<Mail extends Queued>(
     const takeLock = await lock(`person-keys:${createdBy}`, transaction);
     const { size } = await transaction.get(keysOfPerson(createdBy).select());
     if (size >= maxPersonKeys) {
-      const message = phraseOf('An account can have {maxPersonKeys} keys. Remove one to make another.', {
-        maxPersonKeys,
-      });
+      const message = phraseOf(
+        'An account can have {maxPersonKeys, plural, one {# key} other {# keys}}. Remove one to make another.',
+        {
+          maxPersonKeys,
+        },
+      );
       throw new AppError('too_many_keys', message);
     }
     const mail = await prepareMail(transaction);

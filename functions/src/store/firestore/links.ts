@@ -107,7 +107,7 @@ export async function createLink(
     note(
       'link.created',
       added({
-        ...{ link: fields.name, sections: fields.sections, filters: references.inWords(filters) },
+        ...{ link: fields.name, sections: fields.sections, filters: references.inLog(filters) },
         ...{ period: timeframe, password: passwordHash !== null, expires: lastDay },
         origins: embedOrigins.length === 0 ? null : embedOrigins,
       }),
@@ -137,7 +137,10 @@ const comparable = () =>
 const tooManyLinks = () =>
   new AppError(
     'too_many_links',
-    phraseOf('A workspace can have {maxLinks} shared links. Delete one to make another.', { maxLinks }),
+    phraseOf(
+      'A workspace can have {maxLinks, plural, one {# shared link} other {# shared links}}. Delete one to make another.',
+      { maxLinks },
+    ),
   );
 
 /** @returns the link after the change @throws AppError `not_found` */

@@ -1,9 +1,10 @@
 import { FieldValue, type DocumentData } from '@google-cloud/firestore';
-import { type Day, maxRemovals } from '../../contract/index.ts';
+import { type AuditContent, type Day, maxRemovals } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { phraseOf } from '../../core/phrase.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry, added, changing } from './audit.ts';
+import { readContent, storedContent } from './audit-contents.ts';
 import { deleteFound } from './delete-all.ts';
 import { lock } from './transactions/locks.ts';
 import { isThere, workspaceDocument } from './workspace/documents.ts';
@@ -16,7 +17,8 @@ export interface Removal {
   requestedAt: Date;
   /** The chosen visits. Only the feature that requests a removal knows the format. */
   chosen: string;
-  words: string;
+  /** The filters for the audit log, or their English words. */
+  words: AuditContent | string;
   days: { from: Day; to: Day };
   visits: number;
   events: number;
@@ -28,14 +30,21 @@ const collection = () => firestore().collection('removals');
 const removalsOf = (workspaceId: string) => collection().where('workspaceId', '==', workspaceId);
 
 /** @throws AppError `too_many_removals` */
-export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>) {
+export async function addRemoval(
+  removal: Omit<Removal, 'id' | 'words' | 'events' | 'pending'> & { words: AuditContent },
+) {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await changing(workspaceId, by, requestedAt, async (transaction, note) => {
     const takeLock = await lock(`removals:${workspaceId}`, transaction);
     const { size } = await transaction.get(removalsOf(workspaceId).select());
     if (size >= maxRemovals) throw tooManyRemovals();
     takeLock();
-    transaction.create(collection().doc(), { ...removal, events: 0, pending: 0 });
+    transaction.create(collection().doc(), {
+      ...removal,
+      words: storedContent(words),
+      events: 0,
+      pending: 0,
+    });
     note('removal.asked', added({ filters: words, ...days, visits }));
   });
 }
@@ -43,9 +52,12 @@ export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pendi
 const tooManyRemovals = () =>
   new AppError(
     'too_many_removals',
-    phraseOf('At most {maxRemovals} removals can wait at the same time. Try again in an hour.', {
-      maxRemovals,
-    }),
+    phraseOf(
+      '{maxRemovals, plural, one {At most # removal can wait at a time.} other {At most # removals can wait at the same time.}} Try again in an hour.',
+      {
+        maxRemovals,
+      },
+    ),
   );
 
 export async function listRemovals(): Promise<Removal[]> {
@@ -56,7 +68,8 @@ export async function listRemovals(): Promise<Removal[]> {
 function toRemoval(id: string, data: DocumentData): Removal {
   const { workspaceId, by, requestedAt, chosen, words, days, visits, events, pending } = data;
   return {
-    ...{ id, workspaceId, by, chosen, words, days, visits, events, pending },
+    ...{ id, workspaceId, by, chosen, days, visits, events, pending },
+    words: readContent(words),
     requestedAt: requestedAt.toDate(),
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '@google-cloud/firestore';
 import {
   type AlertRecipients,
   type AlertRule,
+  type AuditContent,
   hasRecipients,
   isCostlyAlert,
   type LanguageTag,
@@ -19,7 +20,7 @@ import type { References } from '../definitions/references.ts';
 import { memberIdsIn, refuseUnlessMay } from '../members/roles.ts';
 import { workspaceDocument } from '../workspace/documents.ts';
 import { alertDocument, initial, newAlertId, readAlerts, toDocument, type Alert } from './alerts.ts';
-import { ruleInWords } from './rules.ts';
+import { ruleInLog } from './rules.ts';
 
 export interface AlertChange {
   workspaceId: string;
@@ -43,15 +44,18 @@ interface Chosen {
  * `forbidden` for the current role of who adds it
  */
 export const createAlert = (change: AlertChange, { rule, to, dueAt, language }: Chosen): Promise<Alert> =>
-  changeAlerts(change, async ({ all, transaction, save, wordsOf, note }) => {
+  changeAlerts(change, async ({ all, transaction, save, ruleOf, note }) => {
     const { workspaceId, by, now } = change;
     await refuseStrangers(workspaceId, to, transaction);
     if (all.length >= maxAlerts)
       throw tooMany(
-        phraseOf('A workspace can have {maxAlerts} alerts. Delete one to make another.', { maxAlerts }),
+        phraseOf(
+          'A workspace can have {maxAlerts, plural, one {# alert} other {# alerts}}. Delete one to make another.',
+          { maxAlerts },
+        ),
       );
     refuseCostly(rule, all);
-    note('alert.created', added({ alert: wordsOf(rule), to: recipientWords(to) }));
+    note('alert.created', added({ alert: ruleOf(rule), to: recipientWords(to) }));
     return save({
       ...{ id: newAlertId(), workspaceId, rule, to, language, muted: [], isOn: true, since: now, dueAt },
       ...{ ...initial, firedAt: null, createdBy: by, createdAt: now },
@@ -64,7 +68,7 @@ export const updateAlert = (
   id: string,
   { rule, to, dueAt, language }: Chosen,
 ): Promise<Alert> =>
-  changeAlerts(change, async ({ all, transaction, save, wordsOf, note }) => {
+  changeAlerts(change, async ({ all, transaction, save, ruleOf, note }) => {
     const before = found(id, all);
     await refuseStrangers(change.workspaceId, to, transaction);
     const isAnother = !isDeepStrictEqual(before.rule, rule);
@@ -76,7 +80,7 @@ export const updateAlert = (
     const [old, then] = [recipientWords(before.to), recipientWords(to)];
     if (isAnother || !isDeepStrictEqual(before.to, to))
       note('alert.changed', {
-        alert: { old: wordsOf(before.rule), new: wordsOf(rule) },
+        alert: { old: ruleOf(before.rule), new: ruleOf(rule) },
         ...(old === then ? {} : { to: { old, new: then } }),
       });
     return save({
@@ -92,24 +96,24 @@ export const switchAlert = (
   isOn: boolean,
   dueAt: (alert: Alert) => Date,
 ): Promise<Alert> =>
-  changeAlerts(change, async ({ all, save, wordsOf, note }) => {
+  changeAlerts(change, async ({ all, save, ruleOf, note }) => {
     const before = found(id, all);
     if (before.isOn === isOn) return before;
     if (isOn) refuseCostly(before.rule, all);
     if (isOn && !hasRecipients(before.to))
       throw new AppError('invalid_request', phraseOf('This alert has no recipients. Add one first.'));
     note('alert.switched', {
-      ...added({ alert: wordsOf(before.rule) }),
+      ...added({ alert: ruleOf(before.rule) }),
       isOn: { old: !isOn, new: isOn },
     });
     return save({ ...before, ...initial, isOn, since: change.now, dueAt: isOn ? dueAt(before) : null });
   });
 
 export const deleteAlert = (change: AlertChange, id: string): Promise<void> =>
-  changeAlerts(change, async ({ all, transaction, wordsOf, note }) => {
+  changeAlerts(change, async ({ all, transaction, ruleOf, note }) => {
     const alert = found(id, all);
     transaction.delete(alertDocument(id));
-    note('alert.deleted', removed({ alert: wordsOf(alert.rule) }));
+    note('alert.deleted', removed({ alert: ruleOf(alert.rule) }));
   });
 
 type NoteInLog = Parameters<Parameters<typeof changing>[3]>[1];
@@ -118,7 +122,7 @@ interface AlertsBefore {
   all: readonly Alert[];
   transaction: Transaction;
   note: NoteInLog;
-  wordsOf: (rule: AlertRule) => string;
+  ruleOf: (rule: AlertRule) => AuditContent;
   save: (alert: Alert) => Alert;
 }
 
@@ -132,7 +136,7 @@ const changeAlerts = <Result>(
     const takeLock = await lock(`alerts:${workspaceId}`, transaction);
     return change({
       ...{ transaction, note, all: await readAlerts(workspaceId, transaction) },
-      wordsOf: (rule) => inEnglish(() => ruleInWords(rule, references)),
+      ruleOf: (rule) => ruleInLog(rule, references),
       save(alert) {
         takeLock();
         transaction.set(alertDocument(alert.id), toDocument(alert));
@@ -157,7 +161,7 @@ function refuseCostly(rule: AlertRule, others: readonly Alert[]) {
   if (others.filter((each) => each.isOn && isCostlyAlert(each.rule)).length < maxCostlyAlerts) return;
   throw tooMany(
     phraseOf(
-      'A workspace can have {maxCostlyAlerts} alerts about goals, filters or vitals that are on. Switch one off or delete it first.',
+      'A workspace can have {maxCostlyAlerts, plural, one {# alert about goals, filters or vitals that is on} other {# alerts about goals, filters or vitals that are on}}. Switch one off or delete it first.',
       { maxCostlyAlerts },
     ),
   );

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@google-cloud/firestore';
-import type { NewAuditEntry } from '../../../contract/index.ts';
+import type { AuditContent, NewAuditEntry } from '../../../contract/index.ts';
 import { storedProblem } from '../../../core/phrase.ts';
 import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
@@ -38,7 +38,7 @@ export async function rescheduleAlerts(all: readonly CheckedAlert[]) {
  */
 export function notifyOnce<Prepared extends Queued>(
   { alert, then }: CheckedAlert,
-  { event, words, since }: { event: 'fired' | 'over'; words: string; since: Date | null },
+  { event, rule, since }: { event: 'fired' | 'over'; rule: AuditContent; since: Date | null },
   prepare: (transaction: Transaction) => Promise<Prepared>,
   now: Date,
 ): Promise<Prepared | null> {
@@ -47,7 +47,7 @@ export function notifyOnce<Prepared extends Queued>(
     if (!document.exists || !isSame(toAlert(document), alert)) return null;
     const prepared = await prepare(transaction);
     transaction.update(document.ref, changeOf(then));
-    const what = added({ alert: words, kind: alert.rule.kind });
+    const what = added({ alert: rule, kind: alert.rule.kind });
     const entry: NewAuditEntry =
       event === 'fired' && since
         ? { who: null, action: 'alert.fired', what: { ...what, ...added({ since: since.toISOString() }) } }

@@ -1,9 +1,8 @@
 import type { Transaction } from '@google-cloud/firestore';
 import { hasRecipients } from '../../../contract/index.ts';
-import { inEnglish } from '../../../languages/spoken.ts';
 import { addAuditEntry, added, removed } from '../audit.ts';
 import { alertDocument, readAlerts, toAlert, toDocument, type Alert } from './alerts.ts';
-import { referencesOf, ruleInWords } from './rules.ts';
+import { referencesOf, ruleInLog } from './rules.ts';
 import { type DeferredWrite, transactOnce } from '../transactions/once.ts';
 
 /**
@@ -26,7 +25,7 @@ export function stopAlertFor(id: string, uid: string, now: Date) {
     const alert: Alert = { ...before, to, muted, ...off };
     transaction.set(alertDocument(id), toDocument(alert));
     const what = {
-      ...added({ alert: inEnglish(() => ruleInWords(before.rule, references)) }),
+      ...added({ alert: ruleInLog(before.rule, references) }),
       ...removed({ member: uid }),
     };
     addAuditEntry(transaction, before.workspaceId, { who: uid, action: 'alert.left', what }, now);
@@ -49,17 +48,17 @@ export async function leaveAlerts(
       const isNamed = alert.to.members.includes(uid);
       if (!isNamed && !muted.includes(uid)) continue;
       const to = { ...alert.to, members: alert.to.members.filter((each) => each !== uid) };
-      const words = inEnglish(() => ruleInWords(rule, references));
+      const inLog = ruleInLog(rule, references);
       if (isNamed && !hasRecipients(to)) {
         transaction.delete(alertDocument(id));
-        const what = removed({ alert: words });
+        const what = removed({ alert: inLog });
         addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.deleted', what }, now);
         continue;
       }
       const remaining = { ...alert, to, muted: muted.filter((each) => each !== uid) };
       transaction.set(alertDocument(id), toDocument(remaining));
       if (!isNamed) continue;
-      const what = { ...added({ alert: words }), ...removed({ member: uid }) };
+      const what = { ...added({ alert: inLog }), ...removed({ member: uid }) };
       addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.left', what }, now);
     }
   };

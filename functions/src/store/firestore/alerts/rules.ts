@@ -2,9 +2,11 @@ import type { Transaction } from '@google-cloud/firestore';
 import {
   alertInWords,
   type AlertRule,
+  type AuditContent,
   type Filter,
   filtersOfRule,
   goalOfRule,
+  sayDeleted,
   withFiltersOfRule,
 } from '../../../contract/index.ts';
 import { readReferences, type References } from '../definitions/references.ts';
@@ -38,5 +40,15 @@ export const storedRule = (rule: AlertRule, references: References): AlertRule =
 const goalNameOf = (rule: AlertRule, references: References): string | null =>
   references.nameOf(goalOfRule(rule) ?? '');
 
+export const ruleInLog = (rule: AlertRule, references: References): AuditContent => ({
+  of: 'alert',
+  goal: goalNameOf(rule, references),
+  rule: withFiltersOfRule(rule, references.worded),
+});
+
+/** In the language of the call. */
 export const ruleInWords = (rule: AlertRule, references: References): string =>
-  alertInWords(withFiltersOfRule(rule, references.worded), goalNameOf(rule, references));
+  alertInWords(
+    withFiltersOfRule(rule, (filters) => sayDeleted(references.worded(filters))),
+    goalNameOf(rule, references),
+  );

@@ -42,12 +42,18 @@ export type NewBoard = Pick<Board, 'name' | 'scope' | 'view' | 'cards'>;
 export type BoardChanges = { [Field in keyof NewBoard]?: NewBoard[Field] | undefined };
 
 const limitReached = {
-  workspace: phraseOf('A workspace can have {workspace} boards. Delete one to add another.', {
-    workspace: maxBoards.workspace,
-  }),
-  person: phraseOf('You can have {person} boards of your own in a workspace. Delete one to add another.', {
-    person: maxBoards.person,
-  }),
+  workspace: phraseOf(
+    'A workspace can have {workspace, plural, one {# board} other {# boards}}. Delete one to add another.',
+    {
+      workspace: maxBoards.workspace,
+    },
+  ),
+  person: phraseOf(
+    'You can have {person, plural, one {# board} other {# boards}} of your own in a workspace. Delete one to add another.',
+    {
+      person: maxBoards.person,
+    },
+  ),
 };
 
 const boardsOfAll = (workspaceId: string) => boardDocuments(workspaceId).where('scope', '==', 'workspace');

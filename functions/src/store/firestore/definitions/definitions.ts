@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import {
+  type AuditContent,
   type Definition,
   type DefinitionKind,
   definitionLimits,
   type Funnel,
   type Goal,
-  goalInWords,
   maxDefinitionsBytes,
   type PageGroup,
-  pageGroupInWords,
   type OrderedRule,
-  ruleInWords,
 } from '../../../contract/index.ts';
-import { inEnglish } from '../../../languages/spoken.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type Phrase, phraseOf } from '../../../core/phrase.ts';
 import { added, changing, removed } from '../audit.ts';
@@ -35,12 +32,11 @@ export interface DefinitionChanges<Content> {
 
 interface Kind<Content> {
   kind: DefinitionKind;
-  inWords: (definition: Content) => string | readonly string[];
+  inLog: (definition: Content) => AuditContent;
 }
 
-export function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Content>['inWords']) {
-  // The words are for the audit log.
-  const ofKind: Kind<Content> = { kind, inWords: (definition) => inEnglish(() => inWords(definition)) };
+export function definitionStore<Content>(kind: DefinitionKind, inLog: Kind<Content>['inLog']) {
+  const ofKind: Kind<Content> = { kind, inLog };
   return {
     async list(workspaceId: string) {
       return inOrder<Content>((await documentsOf(kind, workspaceId).get()).docs);
@@ -74,7 +70,7 @@ async function readAll<Content>(
 }
 
 function createDefinition<Content>(
-  { kind, inWords }: Kind<Content>,
+  { kind, inLog }: Kind<Content>,
   change: Change,
   { name, definition }: Omit<Definition<Content>, 'id'>,
 ): Promise<Definition<Content>> {
@@ -89,13 +85,13 @@ function createDefinition<Content>(
     refuseLarge(kind, content, '', others);
     takeLock();
     transaction.create(document, { kind, name, content, createdAt: now, updatedAt: now });
-    note(`${kind}.created`, added({ name, definition: inWords(definition) }));
+    note(`${kind}.created`, added({ name, definition: inLog(definition) }));
     return { id: document.id, name, definition };
   });
 }
 
 function updateDefinition<Content>(
-  { kind, inWords }: Kind<Content>,
+  { kind, inLog }: Kind<Content>,
   change: Change,
   id: string,
   { name, definition }: DefinitionChanges<Content>,
@@ -123,9 +119,7 @@ function updateDefinition<Content>(
     });
     note(`${kind}.changed`, {
       name: { old: before.name, new: after.name },
-      ...(isRedefined
-        ? { definition: { old: inWords(before.definition), new: inWords(after.definition) } }
-        : {}),
+      ...(isRedefined ? { definition: { old: inLog(before.definition), new: inLog(after.definition) } } : {}),
     });
     return after;
   });
@@ -140,9 +134,15 @@ async function removeDefinition(kind: DefinitionKind, change: Change, id: string
   });
 }
 
-export const goals = definitionStore<Goal>('goal', goalInWords);
-export const pageGroups = definitionStore<PageGroup>('page-group', pageGroupInWords);
-export const channelRules = definitionStore<OrderedRule>('channel-rule', ruleInWords);
+export const goals = definitionStore<Goal>('goal', (definition) => ({ of: 'goal', definition }));
+export const pageGroups = definitionStore<PageGroup>('page-group', (definition) => ({
+  of: 'page-group',
+  definition,
+}));
+export const channelRules = definitionStore<OrderedRule>('channel-rule', (definition) => ({
+  of: 'channel-rule',
+  definition,
+}));
 
 export type DefinitionStore<Content> = ReturnType<typeof definitionStore<Content>>;
 
@@ -207,7 +207,10 @@ export const problems = {
   goal: {
     missing: phraseOf('There is no such goal.'),
     taken: phraseOf('Another goal has this name.'),
-    tooMany: phraseOf('A workspace can have {max} goals. Delete one to make another.', maxOf('goal')),
+    tooMany: phraseOf(
+      'A workspace can have {max, plural, one {# goal} other {# goals}}. Delete one to make another.',
+      maxOf('goal'),
+    ),
     tooLarge: phraseOf('The goals of a workspace can have {kib} KiB together. Delete or shorten one.', {
       kib,
     }),
@@ -215,7 +218,10 @@ export const problems = {
   funnel: {
     missing: phraseOf('There is no such funnel.'),
     taken: phraseOf('Another funnel has this name.'),
-    tooMany: phraseOf('A workspace can have {max} funnels. Delete one to make another.', maxOf('funnel')),
+    tooMany: phraseOf(
+      'A workspace can have {max, plural, one {# funnel} other {# funnels}}. Delete one to make another.',
+      maxOf('funnel'),
+    ),
     tooLarge: phraseOf('The funnels of a workspace can have {kib} KiB together. Delete or shorten one.', {
       kib,
     }),
@@ -224,7 +230,7 @@ export const problems = {
     missing: phraseOf('There is no such page group.'),
     taken: phraseOf('Another page group has this name.'),
     tooMany: phraseOf(
-      'A workspace can have {max} page groups. Delete one to make another.',
+      'A workspace can have {max, plural, one {# page group} other {# page groups}}. Delete one to make another.',
       maxOf('page-group'),
     ),
     tooLarge: phraseOf('The page groups of a workspace can have {kib} KiB together. Delete or shorten one.', {
@@ -235,7 +241,7 @@ export const problems = {
     missing: phraseOf('There is no such channel rule.'),
     taken: phraseOf('Another channel rule has this name.'),
     tooMany: phraseOf(
-      'A workspace can have {max} channel rules. Delete one to make another.',
+      'A workspace can have {max, plural, one {# channel rule} other {# channel rules}}. Delete one to make another.',
       maxOf('channel-rule'),
     ),
     tooLarge: phraseOf(

@@ -1,9 +1,4 @@
-import {
-  type Definition,
-  funnelInWords,
-  type StoredFunnel,
-  replaceStepFilters,
-} from '../../../contract/index.ts';
+import { type Definition, type StoredFunnel, replaceStepFilters } from '../../../contract/index.ts';
 import { definitionStore, type DefinitionStore } from './definitions.ts';
 import { readReferences, type References } from './references.ts';
 
@@ -35,9 +30,10 @@ export const funnels: DefinitionStore<StoredFunnel> = {
 };
 
 const storeOf = (references: References | null) =>
-  definitionStore<StoredFunnel>('funnel', (funnel) =>
-    funnelInWords(references ? replaceStepFilters(funnel, references.worded) : funnel),
-  );
+  definitionStore<StoredFunnel>('funnel', (funnel) => ({
+    of: 'funnel',
+    definition: references ? replaceStepFilters(funnel, references.worded) : funnel,
+  }));
 
 const named = (
   { definition, ...funnel }: Definition<StoredFunnel>,

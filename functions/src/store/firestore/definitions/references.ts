@@ -1,10 +1,10 @@
 import type { Transaction } from '@google-cloud/firestore';
 import {
+  type AuditContent,
   brokenReference,
   phrase,
   say,
   type Filter,
-  filtersInWords,
   kindsReferenced,
   type Referenced,
   type ReferencedKind,
@@ -13,7 +13,6 @@ import {
   withNames,
   withWords,
 } from '../../../contract/index.ts';
-import { inEnglish } from '../../../languages/spoken.ts';
 import { refusal } from '../../../core/errors.ts';
 import { definitionDocuments } from '../workspace/documents.ts';
 
@@ -34,7 +33,8 @@ export interface References {
   problem(filters: readonly Filter[]): string | null;
   /** Filters for people to read, with words for deleted definitions. */
   worded(filters: readonly Filter[]): Filter[];
-  inWords(filters: readonly Filter[]): string;
+  /** Filters for the audit log. */
+  inLog(filters: readonly Filter[]): AuditContent;
 }
 
 const everyKind: readonly ReferencedKind[] = ['goal', 'page-group'];
@@ -86,6 +86,6 @@ function referencesTo(all: readonly Referenced[]): References {
       return broken && say(brokenWords[broken.kind]);
     },
     worded: (filters) => withWords(filters, all),
-    inWords: (filters) => inEnglish(() => filtersInWords(withWords(filters, all))),
+    inLog: (filters) => ({ of: 'filters', filters: withWords(filters, all) }),
   };
 }

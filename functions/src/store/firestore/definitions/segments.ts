@@ -24,12 +24,18 @@ export interface Segment {
 }
 
 const limitReached = {
-  workspace: phraseOf('A workspace can have {workspace} segments. Delete one to save another.', {
-    workspace: maxSegments.workspace,
-  }),
-  person: phraseOf('You can have {person} segments of your own in a workspace. Delete one to save another.', {
-    person: maxSegments.person,
-  }),
+  workspace: phraseOf(
+    'A workspace can have {workspace, plural, one {# segment} other {# segments}}. Delete one to save another.',
+    {
+      workspace: maxSegments.workspace,
+    },
+  ),
+  person: phraseOf(
+    'You can have {person, plural, one {# segment} other {# segments}} of your own in a workspace. Delete one to save another.',
+    {
+      person: maxSegments.person,
+    },
+  ),
 };
 
 const segmentsOfAll = (workspaceId: string) =>
@@ -220,7 +226,7 @@ function toSegment(document: DocumentSnapshot): Segment {
 }
 
 function segmentInWords({ name, filters }: Pick<Segment, 'name' | 'filters'>, references: References) {
-  return { segment: name, filters: references.inWords(filters) };
+  return { segment: name, filters: references.inLog(filters) };
 }
 
 type SegmentDifferences = Extract<NewAuditEntry, { action: 'segment.changed' }>['what'];

@@ -31,7 +31,7 @@ export async function usesOf({ workspaceId, uid, kind, id }: About): Promise<Use
     kind === 'segment'
       ? { ids: new Set([id]), names: [], others: 0 }
       : segmentsWhere(workspaceId, uid, isUsed),
-    definitionStore<StoredFunnel>('funnel', () => '').list(workspaceId),
+    definitionStore<StoredFunnel>('funnel', (definition) => ({ of: 'funnel', definition })).list(workspaceId),
     listLinks(workspaceId),
     listSubscriptions(workspaceId),
     listAlerts(workspaceId),

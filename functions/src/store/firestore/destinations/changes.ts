@@ -49,9 +49,12 @@ export async function createDestination(destination: Destination, uid: string, p
 const tooMany = () =>
   new AppError(
     'too_many_destinations',
-    phraseOf('A workspace can have {maxDestinations} chats and webhooks. Delete one to add another.', {
-      maxDestinations,
-    }),
+    phraseOf(
+      'A workspace can have {maxDestinations, plural, one {# chat or webhook} other {# chats and webhooks}}. Delete one to add another.',
+      {
+        maxDestinations,
+      },
+    ),
   );
 
 /** `address` is null if it stays the same. */

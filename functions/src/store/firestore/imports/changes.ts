@@ -78,7 +78,10 @@ export function refuseAnother(imports: readonly Import[]) {
   if (imports.filter(({ state }) => state === 'done').length >= maxImports)
     throw new AppError(
       'too_many_imports',
-      phraseOf('A site can have {maxImports} imports. Undo one to add another.', { maxImports }),
+      phraseOf(
+        'A site can have {maxImports, plural, one {# import} other {# imports}}. Undo one to add another.',
+        { maxImports },
+      ),
     );
 }
 

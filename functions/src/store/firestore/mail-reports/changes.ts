@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import {
+  type AuditContent,
   type Filter,
   type LanguageTag,
   maxReportAddresses,
@@ -72,7 +73,7 @@ interface NewAddress<Prepared> extends Choice {
   email: string;
   plan: Plan;
   newToken: NewToken;
-  filtersInWords: string;
+  filtersInLog: AuditContent | null;
   confirmation: { hash: string; until: Date };
   prepare: PrepareConfirmation<Prepared>;
 }
@@ -112,7 +113,7 @@ export async function addReportAddress<Prepared>({
         : [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
     };
     transaction.set(subscriptionDocument(id), toDocument(subscription));
-    const fields = { email, reports: reportsInWords(wants), filters: given.filtersInWords || null };
+    const fields = { email, reports: reportsInWords(wants), filters: given.filtersInLog };
     if (isOn)
       note('report.changed', {
         ...added(fields),
@@ -130,7 +131,7 @@ const tooManyAddresses = () =>
   new AppError(
     'too_many_reports',
     phraseOf(
-      'A workspace can send reports to {maxReportAddresses} outside addresses. Remove one to add another.',
+      'A workspace can send reports to {maxReportAddresses, plural, one {# outside address} other {# outside addresses}}. Remove one to add another.',
       { maxReportAddresses },
     ),
   );

@@ -31,7 +31,10 @@ import { type Queued, transactOnce } from '../transactions/once.ts';
 export const tooManyMembers = () =>
   new AppError(
     'too_many_members',
-    phraseOf('A workspace can have {maxMembers} members, including invited people.', { maxMembers }),
+    phraseOf(
+      'A workspace can have {maxMembers, plural, one {# member} other {# members}}, including invited people.',
+      { maxMembers },
+    ),
   );
 
 const ofWorkspaceADay: Allowance = { count: invitationLimits.workspace, withinMs: dayMs };
@@ -257,9 +260,12 @@ function refuseToInvite(
   const limits = [
     {
       ...turns,
-      words: phraseOf('A workspace can send {count} invitations in 24 hours. Try again tomorrow.', {
-        count: invitationLimits.workspace,
-      }),
+      words: phraseOf(
+        'A workspace can send {count, plural, one {# invitation} other {# invitations}} in 24 hours. Try again tomorrow.',
+        {
+          count: invitationLimits.workspace,
+        },
+      ),
     },
     { ...ofPerson, words: sentByPerson(maxPerDay) },
   ];
@@ -274,10 +280,16 @@ function refuseToInvite(
 
 const sentByPerson = (maxPerDay: number) =>
   maxPerDay < invitationLimits.person
-    ? phraseOf('You can send {count} invitations until your account is a day old. Try again tomorrow.', {
-        count: maxPerDay,
-      })
-    : phraseOf('You can send {count} invitations in 24 hours. Try again tomorrow.', { count: maxPerDay });
+    ? phraseOf(
+        'You can send {count, plural, one {# invitation} other {# invitations}} until your account is a day old. Try again tomorrow.',
+        {
+          count: maxPerDay,
+        },
+      )
+    : phraseOf(
+        'You can send {count, plural, one {# invitation} other {# invitations}} in 24 hours. Try again tomorrow.',
+        { count: maxPerDay },
+      );
 
 /** Ends the open invitations of these addresses. One invitation can be for several of the workspaces. */
 function replace(

@@ -70,7 +70,10 @@ export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, m
 const tooManyClaims = (max: number) =>
   new AppError(
     'too_many_claims',
-    phraseOf('An account may have {max} open claims. Withdraw one to open another.', { max }),
+    phraseOf(
+      'An account may have {max, plural, one {# open claim} other {# open claims}}. Withdraw one to open another.',
+      { max },
+    ),
   );
 
 /** The same error for a claim that has expired, never existed, or belongs to someone else. */

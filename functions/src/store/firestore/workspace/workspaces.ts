@@ -129,7 +129,10 @@ export async function refuseBeyond(
   const members = await transaction.getAll(...docs.map(({ id }) => memberDocument(id, uid)));
   const owned = docs.filter((document, index) => isOwned(document.data(), members[index]?.data(), uid));
   if (owned.length >= max) {
-    const message = phraseOf('An account may own {max} workspaces. Delete one to add another.', { max });
+    const message = phraseOf(
+      'An account may own {max, plural, one {# workspace} other {# workspaces}}. Delete one to add another.',
+      { max },
+    );
     throw new AppError('too_many_workspaces', message);
   }
   return takeLock;

@@ -33,7 +33,7 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
     <Section title={say('Activity')}>
       <Box color="fg.muted" textWrap="pretty">
         {say(
-          'Who changed what in this workspace within the last {auditRetentionDays} days. Times are in its time zone, {timezone}.',
+          'Who changed what in this workspace within the last {auditRetentionDays, plural, one {# day} other {# days}}. Times are in its time zone, {timezone}.',
           { auditRetentionDays, timezone },
         )}
       </Box>

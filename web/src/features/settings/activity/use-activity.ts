@@ -39,12 +39,18 @@ export function useActivity(workspaceId: string, filter: ActivityFilter) {
   };
 }
 
-/** Loads all entries that match a filter, newest first, and the people in them. @throws ApiError */
+/**
+ * Loads all entries that match a filter in English, for files: newest first, and the people in them.
+ * @throws ApiError
+ */
 export async function readFullLog(workspaceId: string, filter: ActivityFilter = {}) {
   const pages: AuditAnswer[] = [];
   let before: string | null = null;
   do {
-    const input = { workspaceId, ...filter, take: maxAuditPage, ...(before ? { before } : {}) };
+    const input = {
+      ...({ workspaceId, ...filter, language: 'en', take: maxAuditPage } as const),
+      ...(before ? { before } : {}),
+    };
     const page: AuditAnswer = await call('audit.list', input);
     pages.push(page);
     before = page.next;
