@@ -21,6 +21,7 @@ const messageArgument: Readonly<Record<string, number>> = {
   phrase: 0,
   phraseOf: 0,
   sayAs: 1,
+  phraseAs: 1,
 };
 
 /** Reads the messages of all sources, sorted by where they are said first. @throws Error if a message is no literal */
@@ -46,7 +47,7 @@ export function messagesOf(sources: readonly Source[]): Message[] {
 
 /** The messages of a file, in their order. */
 export function messagesIn(source: Source): { message: string; context: string; comment: string }[] {
-  const tree = /\b(say|sayAs|sayRich|phrase|phraseOf)\(/.test(source.text) ? treeOf(source) : null;
+  const tree = /\b(say|sayAs|sayRich|phrase|phraseAs|phraseOf)\(/.test(source.text) ? treeOf(source) : null;
   const found: { message: string; context: string; comment: string }[] = [];
   const visit = (node: ts.Node) => {
     const position = ts.isCallExpression(node) ? messageArgument[node.expression.getText()] : undefined;

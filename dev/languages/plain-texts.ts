@@ -14,6 +14,7 @@ const sayers: ReadonlySet<string> = new Set([
   'sayAs',
   'sayRich',
   'phrase',
+  'phraseAs',
   'phraseOf',
   'labelledText',
 ]);
@@ -96,5 +97,5 @@ function isSilent(node: ts.Node): boolean {
 /** The values of a message may have texts of their own. */
 const hasSilentRest = (node: ts.CallExpression | ts.NewExpression) =>
   (node.arguments ?? [])
-    .slice(/\bsayAs$/.test(node.expression.getText()) ? 2 : 1)
+    .slice(/\b(say|phrase)As$/.test(node.expression.getText()) ? 2 : 1)
     .some((argument) => /['"`]/.test(argument.getText()));

@@ -1,5 +1,5 @@
 /** A message in the form in which Lingui fills in values: texts, `[name]`, and `[name, 'plural', its forms]`. */
-type Token =
+export type Token =
   | string
   | [name: string]
   | [name: string, kind: 'plural' | 'select', forms: Record<string, Token[]>];
@@ -53,4 +53,13 @@ function compileValue(message: string, start: number): [Token, number] {
   at += /^\s*/.exec(message.slice(at))?.[0].length ?? 0;
   if (!name || message[at] !== '}') throw new Error(`The message cannot be read at ${start}: ${message}`);
   return [kind ? [name, kind as 'plural' | 'select', forms] : [name], at + 1];
+}
+
+/** A label may be someone's own words, in which a brace is a brace. */
+export function compileIfPossible(message: string): Token[] {
+  try {
+    return compileMessage(message);
+  } catch {
+    return [message];
+  }
 }

@@ -1,6 +1,8 @@
+import { compileIfPossible, type Token } from './compile-message.ts';
+
 /** A message with its values, which is said once it is known who reads it. */
 export interface Phrase {
-  /** In English, with `{name}` for each value. */
+  /** In English, with `{name}` for each value, plural forms and choices. */
   message: string;
   values: Readonly<Record<string, string | number | Phrase>>;
 }
@@ -18,12 +20,26 @@ export const asPhrase = (given: string | Phrase): Phrase => {
 
 /** For logs, for programs, and for what is stored. */
 export const englishOf = (given: string | Phrase): string =>
-  typeof given === 'string'
-    ? given
-    : given.message.replaceAll(/\{(\w+)\}/g, (all, name: string) => {
-        const value = given.values[name];
-        return value === undefined ? all : englishOf(typeof value === 'number' ? String(value) : value);
-      });
+  typeof given === 'string' ? given : filledIn(compileIfPossible(given.message), given.values);
+
+/** @param count the number of the plural form that the tokens are */
+const filledIn = (tokens: readonly Token[], values: Phrase['values'], count?: number): string =>
+  tokens.map((token) => filledToken(token, values, count)).join('');
+
+function filledToken(token: Token, values: Phrase['values'], count?: number): string {
+  if (typeof token === 'string')
+    return token === '#' && count !== undefined ? count.toLocaleString('en-US') : token;
+  const [name, kind, forms = {}] = token;
+  const value = values[name];
+  if (kind === 'plural') {
+    const number = Number(value);
+    const form = forms[String(number)] ?? (number === 1 ? forms['one'] : undefined) ?? forms['other'];
+    return filledIn(form ?? [], values, number);
+  }
+  if (kind === 'select') return filledIn(forms[String(value)] ?? forms['other'] ?? [], values, count);
+  if (value === undefined) return `{${name}}`;
+  return englishOf(typeof value === 'number' ? String(value) : value);
+}
 
 /** A problem as its document has it: in English, and with what says it in other languages, as JSON. */
 export const storedProblem = (problem: Phrase | null) => ({

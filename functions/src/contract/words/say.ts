@@ -1,6 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import type { Phrase } from '../../core/phrase.ts';
-import { compileMessage, contextSign } from './compile.ts';
+import { compileIfPossible, contextSign, type Token } from '../../core/compile-message.ts';
 import { languageOf, type LanguageTag } from './languages.ts';
 
 /** Translations by their English message, behind it the context if it has one. */
@@ -24,28 +24,21 @@ export function speechOf(tag: LanguageTag, catalogue: Catalogue, locale?: string
     locales: new Intl.Locale(locale ?? tag, { numberingSystem: 'latn' }).toString(),
     messages: { [tag]: catalogue },
   });
-  const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+  const compiled = new Map<string, Token[]>();
   i18n.setMessagesCompiler((message) => {
-    const known = compiled.get(message) ?? compileIfPossible(message);
+    const known = compiled.get(message);
+    if (known) return known;
+    const tokens = compileIfPossible(message);
     // People's own labels may be said too, without end.
     if (compiled.size >= maxCompiled) compiled.clear();
-    compiled.set(message, known);
-    return known;
+    compiled.set(message, tokens);
+    return tokens;
   });
   return { tag, locale, i18n };
 }
 
 /** About twice as many as the product has messages. */
 const maxCompiled = 8_000;
-
-/** A label may be someone's own words, in which a brace is a brace. */
-function compileIfPossible(message: string): ReturnType<typeof compileMessage> {
-  try {
-    return compileMessage(message);
-  } catch {
-    return [message];
-  }
-}
 
 const english = speechOf('en', {});
 
@@ -100,12 +93,14 @@ export function sayInEnglish<Result>(work: () => Result): Result {
 
 /** Says a message that English has twice with different meanings. @param context one word such as `verb` */
 export function sayAs(context: string, message: string, values?: Values): string {
-  const key = message + contextSign + context;
-  return say(key, values);
+  return say(phraseAs(context, message), values);
 }
 
 /** Marks a message for the catalogues that is said later, by `say`. */
 export const phrase = <const Message extends string>(message: Message): Message => message;
+
+/** Marks a message that is said later by `say`, where English has the same words with another meaning. */
+export const phraseAs = (context: string, message: string): string => message + contextSign + context;
 
 /**
  * Keeps paths, domains and names in one piece inside a sentence from right to left.

@@ -14,6 +14,7 @@ describe('the messages of a file', () => {
         lines */}
         {sayRich('Read <docs>the docs</docs>', { docs: (words) => <a>{words}</a> })}</p>;
       const e = { label: phrase('Pages'), say: say(metric.label) };
+      const f = [phraseAs('of an alert', 'visitors')];
     `;
     expect(messagesIn(source(text))).toEqual([
       { message: 'Visitors', context: '', comment: '' },
@@ -22,6 +23,7 @@ describe('the messages of a file', () => {
       { message: 'Open', context: 'verb', comment: '' },
       { message: 'Read <docs>the docs</docs>', context: '', comment: 'two lines' },
       { message: 'Pages', context: '', comment: '' },
+      { message: 'visitors', context: 'of an alert', comment: '' },
     ]);
   });
 

@@ -3,8 +3,15 @@ import { filtersInWords } from '../../language/filters.ts';
 import type { ChangeRule } from '../../shapes/messages/alerts.ts';
 import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
 import { escapeBold } from '../../words/bold.ts';
-import { phrase, say } from '../../words/say.ts';
-import { type AlertKindWords, type DraftOf, type FormPart, readInteger, sentenceParts } from './kind.ts';
+import { phrase, phraseAs, say } from '../../words/say.ts';
+import {
+  type AlertKindWords,
+  type DraftOf,
+  type FormPart,
+  readInteger,
+  sentenceParts,
+  subjectPart,
+} from './kind.ts';
 
 /** The default percentages for visitors, visits and pageviews. docs/help/sharing/alerts.md has the rates of false alarms. */
 export const defaultPercent = {
@@ -57,6 +64,16 @@ const metricNouns = {
   visitors: phrase('visitors'),
   visits: phrase('visits'),
   pageviews: phrase('pageviews'),
+} as const;
+
+/** The same in the form of an alert, where a language may need another form of the words. */
+const subjects = {
+  // Translators: When [visitors] per day fall …
+  visitors: phraseAs('of an alert', 'visitors'),
+  // Translators: When [visits] per day fall …
+  visits: phraseAs('of an alert', 'visits'),
+  // Translators: When [pageviews] per day fall …
+  pageviews: phraseAs('of an alert', 'pageviews'),
 } as const;
 
 const metricCounts = {
@@ -137,9 +154,7 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
   side: ({ direction }) => beyond(direction),
   form: {
     group: phrase('Traffic'),
-    subjects: alertMetrics.flatMap((value) =>
-      value === 'goal' ? [] : [{ value, label: metricNouns[value] }],
-    ),
+    subjects: alertMetrics.flatMap((value) => (value === 'goal' ? [] : [{ value, label: subjects[value] }])),
     fields,
     reads: ({ subject, happens }) =>
       alertMetrics.some((metric) => metric === subject) && (subject !== 'goal' || isSpan(happens)),
@@ -156,25 +171,26 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
         const values = { ...slots, side: beyond(draft.direction) };
         if (draft.by === 'percent')
           return isGoal
-            ? // Translators: after “When”, the name of a goal. {happens} is “conversions per day”, {direction} “fall”.
+            ? // Translators: {subject} is the name of a goal, {happens} “conversions per day”, {direction} “fall”. Keep the
+              // order of controls the same in all messages that begin with “When {subject}”, else one loses the focus.
               say(
-                '{happens} {direction} {percent} {side, select, above {above} other {below}} {by} {filters}',
+                'When {subject} {happens} {direction} {percent} {side, select, above {above} other {below}} {by} {filters}',
                 values,
               )
-            : // Translators: after “When visitors”. {happens} is “day”, {direction} “fall”, {by} “the same weekday’s median”.
+            : // Translators: {subject} is “visitors”, {happens} “day”, {direction} “fall”, {by} “the same weekday’s median”.
               say(
-                'per {happens} {direction} {percent} {side, select, above {above} other {below}} {by} {filters}',
+                'When {subject} per {happens} {direction} {percent} {side, select, above {above} other {below}} {by} {filters}',
                 values,
               );
         return isGoal
-          ? // Translators: after “When”, the name of a goal. {by} is “a number”.
+          ? // Translators: {subject} is the name of a goal. {by} is “a number”.
             say(
-              '{happens} {direction} {side, select, above {above} other {below}} {by} {number} {filters}',
+              'When {subject} {happens} {direction} {side, select, above {above} other {below}} {by} {number} {filters}',
               values,
             )
-          : // Translators: after “When visitors”. {by} is “a number”.
+          : // Translators: {subject} is “visitors”. {by} is “a number”.
             say(
-              'per {happens} {direction} {side, select, above {above} other {below}} {by} {number} {filters}',
+              'When {subject} per {happens} {direction} {side, select, above {above} other {below}} {by} {number} {filters}',
               values,
             );
       });
@@ -219,7 +235,8 @@ const directionOptions = [
 
 const controlsOf = (
   draft: Draft,
-): Record<'happens' | 'direction' | 'percent' | 'by' | 'number' | 'filters', FormPart> => ({
+): Record<'subject' | 'happens' | 'direction' | 'percent' | 'by' | 'number' | 'filters', FormPart> => ({
+  subject: subjectPart,
   happens:
     draft.subject === 'goal'
       ? { control: 'choice', field: 'happens', label: phrase('What happens'), options: goalOptions }

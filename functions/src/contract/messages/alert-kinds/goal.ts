@@ -1,7 +1,7 @@
 import { phrase, say } from '../../words/say.ts';
 import type { GoalRule } from '../../shapes/messages/alerts.ts';
 import { goalOptions, isSpan, timesInWords } from './change.ts';
-import { type AlertKindWords, readInteger, sentenceParts } from './kind.ts';
+import { type AlertKindWords, readInteger, sentenceParts, subjectPart } from './kind.ts';
 
 export const goalLimits = { days: { min: 1, max: 60 } } as const;
 
@@ -41,6 +41,7 @@ export const goal: AlertKindWords<GoalRule, typeof fields> = {
     parts: ({ days }) =>
       sentenceParts(
         {
+          subject: subjectPart,
           happens: {
             control: 'choice',
             field: 'happens',
@@ -50,14 +51,17 @@ export const goal: AlertKindWords<GoalRule, typeof fields> = {
           days: { control: 'number', field: 'days', label: phrase('Days'), digits: 2 },
         },
         (slots) =>
-          // Translators: after “When”, the name of a goal. {happens} is “is not reached for”.
-          say('{happens} {days} {count, plural, one {day} other {days}}', { ...slots, count: Number(days) }),
+          // Translators: {subject} is the name of a goal, {happens} “is not reached for”.
+          say('When {subject} {happens} {days} {count, plural, one {day} other {days}}', {
+            ...slots,
+            count: Number(days),
+          }),
       ),
     read({ goal, happens, days }) {
       const typed = readInteger(
         days,
         goalLimits.days,
-        phrase('Type a whole number from {min} to {max} days.'),
+        phrase('Type a whole number from {min} to {max, plural, one {# day} other {# days}}.'),
       );
       if (typeof typed === 'string') return typed;
       return {

@@ -49,7 +49,7 @@ interface Option {
   label: string;
 }
 
-/** The dialog shows the rule as a sentence: `When`, the subject, and the parts of its form. */
+/** The dialog shows the rule as a sentence with controls. */
 export interface AlertForm<Rule extends AlertRule, Fields extends DraftFields> {
   group: string;
   subjects: readonly Option[];
@@ -70,7 +70,11 @@ export type FormPart =
   | { control: 'number'; field: string; label: string; digits?: number; unit?: string }
   | { control: 'choice'; field: string; label: string; options: readonly Option[] }
   | { control: 'time'; field: string; label: string }
-  | { control: 'filters'; field: 'filters' };
+  | { control: 'filters'; field: 'filters' }
+  /** What the alert is about. */
+  | { control: 'subject'; field: 'subject' };
+
+export const subjectPart = { control: 'subject', field: 'subject' } as const;
 
 /** Parses an integer; returns a sentence if it is invalid. @param problem with the values `min` and `max` */
 export function readInteger(

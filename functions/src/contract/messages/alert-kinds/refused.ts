@@ -1,5 +1,5 @@
 import type { RefusedRule } from '../../shapes/messages/alerts.ts';
-import type { AlertKindWords } from './kind.ts';
+import { type AlertKindWords, sentenceParts, subjectPart } from './kind.ts';
 import { phrase, say } from '../../words/say.ts';
 
 export const refused: AlertKindWords<RefusedRule, Record<never, string>> = {
@@ -15,7 +15,9 @@ export const refused: AlertKindWords<RefusedRule, Record<never, string>> = {
     subjects: [{ value: 'refused', label: phrase('events are refused') }],
     fields: {},
     open: () => ({ subject: 'refused' }),
-    parts: () => [],
+    parts: () =>
+      // Translators: {subject} is “events are refused”.
+      sentenceParts({ subject: subjectPart }, (slots) => say('When {subject}', slots)),
     read: () => ({ kind: 'refused' }),
   },
 };

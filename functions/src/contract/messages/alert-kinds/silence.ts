@@ -1,6 +1,6 @@
 import { phrase, say } from '../../words/say.ts';
 import type { SilenceRule } from '../../shapes/messages/alerts.ts';
-import { type AlertKindWords, readInteger, sentenceParts } from './kind.ts';
+import { type AlertKindWords, readInteger, sentenceParts, subjectPart } from './kind.ts';
 
 export const silenceLimits = { hours: { min: 1, max: 72 } } as const;
 
@@ -47,6 +47,7 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
     parts: ({ hours, counts }) =>
       sentenceParts(
         {
+          subject: subjectPart,
           hours: { control: 'number', field: 'hours', label: phrase('Hours'), digits: 2 },
           times: {
             ...{ control: 'choice', field: 'counts', label: phrase('When it counts') },
@@ -60,13 +61,16 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
         },
         (slots) =>
           counts === 'between'
-            ? // Translators: after “When no events”. {times} is “between”.
-              say('arrive for {hours} {count, plural, one {hour} other {hours}} {times} {from} and {to}', {
-                ...slots,
-                count: Number(hours),
-              })
-            : // Translators: after “When no events”. {times} is “at any time”.
-              say('arrive for {hours} {count, plural, one {hour} other {hours}} {times}', {
+            ? // Translators: {subject} is “no events”, {times} “between”.
+              say(
+                'When {subject} arrive for {hours} {count, plural, one {hour} other {hours}} {times} {from} and {to}',
+                {
+                  ...slots,
+                  count: Number(hours),
+                },
+              )
+            : // Translators: {subject} is “no events”, {times} “at any time”.
+              say('When {subject} arrive for {hours} {count, plural, one {hour} other {hours}} {times}', {
                 ...slots,
                 count: Number(hours),
               }),
@@ -78,7 +82,7 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
       const typed = readInteger(
         hours,
         silenceLimits.hours,
-        phrase('Type a whole number from {min} to {max} hours.'),
+        phrase('Type a whole number from {min} to {max, plural, one {# hour} other {# hours}}.'),
       );
       if (typeof typed === 'string') return typed;
       return { kind: 'silence', hours: typed, between: isBetween ? { from, to } : null };

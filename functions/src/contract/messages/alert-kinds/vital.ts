@@ -4,7 +4,7 @@ import { numberFormat } from '../../figures/intl.ts';
 import { meaningOf } from '../../language/metrics.ts';
 import type { VitalRule } from '../../shapes/messages/alerts.ts';
 import { phrase, say } from '../../words/say.ts';
-import { type AlertKindWords, sentenceParts } from './kind.ts';
+import { type AlertKindWords, sentenceParts, subjectPart } from './kind.ts';
 
 export const vitalDefault = { kind: 'vital', vital: 'lcp', above: vitals.lcp.good } satisfies VitalRule;
 
@@ -43,13 +43,14 @@ export const vital: AlertKindWords<VitalRule, typeof fields> = {
     parts: ({ subject }) =>
       sentenceParts(
         {
+          subject: subjectPart,
           limit: {
             ...{ control: 'number', field: 'above', label: phrase('Limit'), digits: 6 },
             ...(vitals[subject as Vital].decimals === 0 && { unit: 'ms' }),
           },
         },
-        // Translators: after “When”, the name of a measurement such as LCP.
-        (slots) => say('over a day is above {limit}', slots),
+        // Translators: {subject} is the name of a measurement such as LCP.
+        (slots) => say('When {subject} over a day is above {limit}', slots),
       ),
     follow: ({ subject }, before) =>
       subject === before.subject ? {} : { above: String(vitals[subject as Vital].good) },

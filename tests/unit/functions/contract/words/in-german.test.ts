@@ -38,8 +38,8 @@ const german = speechOf(
     '{before} and {next}': '{before} und {next}',
     'When <b>{goal}</b> is not reached for <b>{count, plural, one {# day} other {# days}}</b>':
       'Wenn <b>{goal}</b> <b>{count, plural, one {# Tag} other {# Tage}}</b> nicht erreicht wird',
-    'arrive for {hours} {count, plural, one {hour} other {hours}} {times} {from} and {to}':
-      '{times} {from} und {to} {hours} {count, plural, one {Stunde} other {Stunden}} lang ausbleiben',
+    'When {subject} arrive for {hours} {count, plural, one {hour} other {hours}} {times} {from} and {to}':
+      'Wenn {times} {from} und {to} {hours} {count, plural, one {Stunde} other {Stunden}} lang {subject} ankommen',
     '{count, plural, one {the board {names}} other {the boards {names}}}':
       '{count, plural, one {das Board {names}} other {die Boards {names}}}',
     '“{name}”': '„{name}“',
@@ -82,6 +82,6 @@ test('the controls of a form stand in the order of the language', () => {
   const draft = { subject: 'silence', goal: null, filters: [], hours: '1', counts: 'between' } as never;
   const parts = alertKindOf(alertDefaults.silence).form.parts(draft);
   expect(parts.map((part) => (typeof part === 'string' ? part : part.field))).toEqual([
-    ...['counts', 'from', 'und', 'to', 'hours', 'Stunde lang ausbleiben'],
+    ...['Wenn', 'counts', 'from', 'und', 'to', 'hours', 'Stunde lang', 'subject', 'ankommen'],
   ]);
 });

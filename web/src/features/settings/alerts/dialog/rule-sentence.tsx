@@ -20,13 +20,13 @@ export function RuleSentence({ draft, onChange, goals, fault, children }: Props)
   return (
     <>
       <Flex wrap="wrap" align="center" gap="2" color="fg.muted" css={controlsStyle}>
-        {/* Translators: the start of a sentence that goes on with controls: When [visitors] fall … */}
-        {say('When')}
-        <SubjectSelect {...{ draft, edit, goals }} />
         {formOf(draft)
           .parts(draft)
           .map((part, index) => (
-            <Part key={typeof part === 'string' ? index : part.field} {...{ draft, edit, faultId, part }}>
+            <Part
+              key={typeof part === 'string' ? index : part.field}
+              {...{ draft, edit, goals, faultId, part }}
+            >
               {children}
             </Part>
           ))}
@@ -49,7 +49,11 @@ interface EditProps {
   edit: (part: Partial<AlertDraft>) => void;
 }
 
-function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps & Pick<Props, 'goals'>) {
+function SubjectSelect({
+  draft: { subject, goal },
+  edit,
+  goals = [],
+}: Omit<PartProps, 'part' | 'faultId' | 'children'>) {
   const isGone = goal !== null && !goals.some(({ id }) => id === goal);
   const known = isGone ? [{ id: goal, name: someGoal() }, ...goals] : goals;
   const goalOptions = known.map(({ id, name }) => ({ value: goalValue(id), label: name }));
@@ -87,15 +91,16 @@ const goalValue = (id: string) => `goal ${id}`;
 const staticOptions = ({ subjects }: (typeof alertForms)[number]) =>
   subjects.map(({ value, label }) => ({ value, label: say(label) }));
 
-interface PartProps extends EditProps {
+interface PartProps extends EditProps, Pick<Props, 'goals'> {
   part: FormPart;
   faultId: string | undefined;
   children: ReactNode;
 }
 
-function Part({ draft, edit, part, faultId, children }: PartProps) {
+function Part({ draft, edit, goals, part, faultId, children }: PartProps) {
   if (typeof part === 'string') return <>{part}</>;
   if (part.control === 'filters') return <>{children}</>;
+  if (part.control === 'subject') return <SubjectSelect {...{ draft, edit, goals }} />;
   const { control, field } = part;
   const label = say(part.label);
   const value = String(draft[field as keyof AlertDraft]);

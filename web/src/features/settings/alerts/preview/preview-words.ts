@@ -18,7 +18,11 @@ const enough = 0.5;
 
 export function headingOf(count: number): string {
   const values = { count, days: alertPreviewDays };
-  if (count === 0) return say('Would not have fired in the last {days} days', values);
+  if (count === 0)
+    return say(
+      '{days, plural, one {Would not have fired in the last # day} other {Would not have fired in the last # days}}',
+      values,
+    );
   return count >= tooOften
     ? say(
         '{count, plural, one {Would have fired # time in the last {days} days: too often to be useful} other {Would have fired # times in the last {days} days: too often to be useful}}',
