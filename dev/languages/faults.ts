@@ -1,4 +1,4 @@
-import { compileMessage } from '../../functions/src/contract/words/compile.ts';
+import { compileMessage } from '../../functions/src/core/compile-message.ts';
 import type { Entry } from './catalogues.ts';
 
 /**
@@ -23,6 +23,32 @@ export function faultsOf(tag: string, { message, translation }: Entry): string[]
   } catch (error) {
     return [String(error)];
   }
+}
+
+/** Names of what the product counts. */
+const countedNouns =
+  'addresses alerts attempts boards bytes calls cards changes characters chats claims columns conditions ' +
+  'conversions countries dimensions domains emails entries events exports files filters funnels goals groups hours ' +
+  'imports invitations items keys languages levels links lists members messages metrics minutes months notes origins ' +
+  'pages pageviews parts patterns people previews questions removals reports rows rules scopes seconds segments sites ' +
+  'sources steps times tries values views visitors visits websites weeks wildcards workspaces years days';
+
+const besideNoun = new RegExp(`^ (?:(?!of |for )[a-z]+ )?(${countedNouns.replaceAll(' ', '|')})\\b`);
+
+/** What is wrong with an English message, as sentences: a number stands before a noun that has one form only. */
+export function sourceFaultsOf(message: string): string[] {
+  const read = (tokens: ReturnType<typeof compileMessage>): string[] =>
+    tokens.flatMap((token, index) => {
+      if (typeof token === 'string') return [];
+      const [name, kind, forms] = token;
+      if (kind === 'plural') return [];
+      if (forms) return Object.values(forms).flatMap(read);
+      const next = tokens[index + 1];
+      const noun = typeof next === 'string' ? besideNoun.exec(next)?.[1] : undefined;
+      // A range is a text such as “−4 to +12”.
+      return noun === undefined || name === 'range' ? [] : [`has '{${name}} ${noun}' without plural forms`];
+    });
+  return read(compileMessage(message));
 }
 
 const pluralForms = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;

@@ -6,7 +6,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { languageTags } from '../../functions/src/contract/words/languages.ts';
 import { entriesOf, updatedCatalogue } from './catalogues.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, sourceFaultsOf } from './faults.ts';
 import { messagesOf } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -29,6 +29,9 @@ const messages = messagesOf(
     .sort()
     .map((path) => ({ path, text: read(path) })),
 );
+
+for (const { message, paths } of messages)
+  for (const fault of sourceFaultsOf(message)) fail(`${paths.join(', ')}: “${message}” ${fault}`);
 
 for (const tag of languageTags.filter((each) => each !== 'en')) {
   const path = `${folder}/${tag}.po`;

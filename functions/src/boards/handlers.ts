@@ -102,7 +102,10 @@ export async function storedCards(
   if (scope === 'workspace') await refuseOwnSegments(cards, workspace.id, uid);
   const stored = replaceFilters(cards, references.storedIfKnown);
   if (Buffer.byteLength(JSON.stringify(stored)) > boardLimits.bytes)
-    throw refusal('cards', phraseOf('must have at most {bytes} bytes', { bytes: boardLimits.bytes }));
+    throw refusal(
+      'cards',
+      phraseOf('must have at most {max, plural, one {# byte} other {# bytes}}', { max: boardLimits.bytes }),
+    );
   return stored;
 }
 

@@ -47,9 +47,12 @@ function again({ who, attempts, status, problem, waitMs }: Failed, now: Date): O
   const defaultWaitMs = retryWaitsMs[attempts - 1];
   if (defaultWaitMs === undefined) {
     // Translators: {problem} is one or two sentences with a full stop; {who} is a product such as Slack, or a server.
-    const toTheEnd = phraseOf('{problem} Nothing has got through to {who} in {attempts} attempts.', {
-      ...{ problem, who, attempts },
-    });
+    const toTheEnd = phraseOf(
+      '{problem} Nothing has got through to {who} in {attempts, plural, one {# attempt} other {# attempts}}.',
+      {
+        ...{ problem, who, attempts },
+      },
+    );
     return { state: 'failed', status, problem: toTheEnd, isGone: true };
   }
   const nextAt = new Date(now.getTime() + Math.max(defaultWaitMs, Math.min(waitMs, longestWaitMs)));

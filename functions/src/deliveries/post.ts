@@ -89,7 +89,7 @@ function failureOf({ code, cause }: NoPage, { hostname: host }: URL): Phrase {
   if (known) return known;
   const { name, code: reason = '' } = (cause ?? {}) as { name?: string; code?: string };
   if (reason === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')
-    return phraseOf('{host} did not answer within {seconds} seconds.', {
+    return phraseOf('{host} did not answer within {seconds, plural, one {# second} other {# seconds}}.', {
       ...{ host, seconds: postTimeoutMs / 1000 },
     });
   if (reason === 'ECONNREFUSED') return phraseOf('{host} refuses connections.', { host });

@@ -42,7 +42,7 @@ export async function prepareDeliveries(
   const turns = await readTurns(`deliveries:${workspaceId}`, rates.deliveries, now, transaction);
   if (turns.remaining < open.length) {
     const text = phraseOf(
-      'This workspace has reached its limit of {count} messages per day to chats and webhooks.',
+      'This workspace has reached its limit of {count, plural, one {# message} other {# messages}} per day to chats and webhooks.',
       { count: rates.deliveries.count },
     );
     throw new AppError('too_many_requests', text, { retryAfter: turns.retryAfter(open.length) });

@@ -35,7 +35,7 @@ export async function sendSingle({ destination, delivery, isNew, now }: Single):
 async function takeSingleTurn(workspaceId: string, now: Date) {
   const { count } = rates.singleDeliveries;
   const message = phraseOf(
-    'A workspace can test, or send again, {count} messages an hour. Try again later.',
+    'A workspace can test, or send again, {count, plural, one {# message} other {# messages}} an hour. Try again later.',
     { count },
   );
   await takeTurn(`single-delivery:${workspaceId}`, rates.singleDeliveries, now, message);

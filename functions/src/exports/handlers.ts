@@ -58,9 +58,12 @@ export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
 
 /** Starts an export and records it in the audit log. @throws AppError `too_many_requests` */
 export const begin: Handler<'export.begin'> = async ({ identity: { uid }, workspace, now }) => {
-  const message = phraseOf('You can begin {count} exports per hour. Try again later.', {
-    count: rates.exports.count,
-  });
+  const message = phraseOf(
+    'You can begin {count, plural, one {# export} other {# exports}} per hour. Try again later.',
+    {
+      count: rates.exports.count,
+    },
+  );
   await takeTurn(turnsOfPerson('export-workspace', uid), rates.exports, now, message);
   const [counts, crawlers, refused, dismissedTags] = await Promise.all([
     listTallies(workspace.id),

@@ -259,9 +259,12 @@ const changes = new RateLimit(rates.changes);
 /** Each change costs several writes, one of them in the audit log. @throws AppError `too_many_requests` */
 export function takeChange(uid: string, now: Date) {
   changes.takeOrRefuse(uid, now.getTime(), (seconds) =>
-    phraseOf('You have made {count} changes within an hour. Try again in {seconds} seconds.', {
-      count: rates.changes.count,
-      seconds,
-    }),
+    phraseOf(
+      'You have made {count, plural, one {# change} other {# changes}} within an hour. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+      {
+        count: rates.changes.count,
+        seconds,
+      },
+    ),
   );
 }

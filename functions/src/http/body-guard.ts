@@ -21,9 +21,12 @@ export function guardBodies(maxBytes: number) {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { headers } = request;
     const refuseSize = () => {
-      const message = phraseOf('A body must have at most {maxBytes} bytes and must not be compressed.', {
-        maxBytes,
-      });
+      const message = phraseOf(
+        'A body must have at most {maxBytes, plural, one {# byte} other {# bytes}} and must not be compressed.',
+        {
+          maxBytes,
+        },
+      );
       refuse(request, response, { code: 'body_too_large', message, dropped: 'oversized' });
     };
     const bytesToCome = Number(headers['content-length'] ?? 0);
@@ -44,9 +47,12 @@ export function guardBodies(maxBytes: number) {
 
 function refuseIfLate(request: IncomingMessage, response: ServerResponse) {
   const late = setTimeout(() => {
-    const message = phraseOf('A body must arrive within {seconds} seconds.', {
-      seconds: bodyWithinMs / 1000,
-    });
+    const message = phraseOf(
+      'A body must arrive within {seconds, plural, one {# second} other {# seconds}}.',
+      {
+        seconds: bodyWithinMs / 1000,
+      },
+    );
     refuse(request, response, { code: 'body_too_slow', message });
   }, bodyWithinMs);
   const inTime = () => clearTimeout(late);

@@ -84,9 +84,12 @@ async function previewOf(id: string): Promise<ImportPreview | null> {
 export const create: Handler<'import.create'> = async ({ identity, workspace, input, now, origin }) => {
   const { format, file, bytes } = input;
   refuseAnother(await listImports(workspace.id));
-  const message = phraseOf('You can begin {count} imports per hour. Try again later.', {
-    count: rates.imports.count,
-  });
+  const message = phraseOf(
+    'You can begin {count, plural, one {# import} other {# imports}} per hour. Try again later.',
+    {
+      count: rates.imports.count,
+    },
+  );
   await takeTurn(turnsOfPerson('import-history', identity.uid), rates.imports, now, message);
   const id = newImportId();
   const url = await startUpload(objectOf({ id, workspaceId: workspace.id }), { bytes, origin });

@@ -42,9 +42,12 @@ export async function* piecesOf(
     findings.took(row.date);
     if (findings.rows > maxRows)
       throw new ImportFault(
-        phraseOf('The file has more than {count} rows. Export fewer days at a time.', {
-          count: maxRows.toLocaleString('en'),
-        }),
+        phraseOf(
+          'The file has more than {count, plural, one {# row} other {# rows}}. Export fewer days at a time.',
+          {
+            count: maxRows.toLocaleString('en'),
+          },
+        ),
       );
     const piece = open.get(table) ?? new OpenPiece(next++, table);
     open.set(table, piece);

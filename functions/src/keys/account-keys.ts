@@ -37,9 +37,12 @@ export const create: Handler<'account-key.create'> = async ({ identity, input, n
   const { uid } = identity;
   const { scopes, ...named } = input;
   refuseOldSignInFor(scopes, identity, now);
-  const message = phraseOf('You can make at most {count} keys per hour. Try again later.', {
-    count: rates.personKeys.count,
-  });
+  const message = phraseOf(
+    'You can make at most {count, plural, one {# key} other {# keys}} per hour. Try again later.',
+    {
+      count: rates.personKeys.count,
+    },
+  );
   await takeTurn(turnsOfPerson('make-key', uid), rates.personKeys, now, message);
   const account = await accountOf(identity);
   const { email, emailVerified: confirmed, sessionsSince } = account;

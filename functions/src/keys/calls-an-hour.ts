@@ -47,7 +47,7 @@ export function callsAnHour(takeCalls: TakeCalls) {
 export function tooManyCalls({ limit, resetAt }: RemainingCalls, now: Date): AppError {
   const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
   const message = phraseOf(
-    'This key has made {limit} calls in this hour. The next hour begins at {at} UTC.',
+    'This key has made {limit, plural, one {# call} other {# calls}} in this hour. The next hour begins at {at} UTC.',
     { limit, at },
   );
   return tooManyRequests(message, Math.max(1, resetAt * 1000 - now.getTime()));

@@ -32,9 +32,12 @@ export const create: Handler<'key.create'> = async ({
   input: { name, scopes, days, purse },
   now,
 }) => {
-  const message = phraseOf('A workspace can make at most {count} keys per hour. Try again later.', {
-    count: rates.keys.count,
-  });
+  const message = phraseOf(
+    'A workspace can make at most {count, plural, one {# key} other {# keys}} per hour. Try again later.',
+    {
+      count: rates.keys.count,
+    },
+  );
   await takeTurn(`make-key:${workspace.id}`, rates.keys, now, message);
   const { text, ...fields } = madeKey({ name, days, purse, uid, confirmed: emailVerified, now });
   const key = { ...fields, workspaceId: workspace.id, scopes };

@@ -47,7 +47,7 @@ export class KnownKeys {
     ...queues.keyLookups,
     tooMuch: () => new AppError('unavailable', notChecked),
   });
-  readonly #wrong = wrongSecrets('keys');
+  readonly #wrong = wrongSecrets('key');
   /** Keys that are being looked up. Further calls with the same key are no new guess, and share the lookup. */
   readonly #pending = new Set<string>();
 

@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { phraseOf } from '../core/phrase.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
 
-const wrong = wrongSecrets('operator keys');
+const wrong = wrongSecrets('operatorKey');
 
 /**
  * Allows only the operator, whose key has the SHA-256 in FOOTFALL_OPERATOR_KEY_HASH. The environment has only the hash,

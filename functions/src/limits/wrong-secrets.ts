@@ -6,8 +6,8 @@ import { phraseOf } from '../core/phrase.ts';
 import { rates } from './figures.ts';
 import { RateLimit, type Turn } from './rate-limit.ts';
 
-/** Counts per instance. @param kind the plural name in messages, such as `keys` */
-export function wrongSecrets(kind: string) {
+/** Counts per instance. @param kind for the message */
+export function wrongSecrets(kind: SecretKind) {
   const wrong = new RateLimit(rates.wrongSecrets);
   const spare = new RateLimit(rates.secretsAfterWrong);
   const refusalOf = ({ waitMs }: Turn) => (waitMs > 0 ? tooManyWrong(kind, waitMs) : null);
@@ -44,12 +44,13 @@ export function wrongSecrets(kind: string) {
   };
 }
 
-function tooManyWrong(kind: string, waitMs: number) {
+type SecretKind = 'key' | 'operatorKey' | 'link' | 'sharedLink';
+
+function tooManyWrong(kind: SecretKind, waitMs: number) {
   const minutes = Math.ceil(waitMs / minuteMs);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = phraseOf('Too many wrong {kind} have come from this address. Try again in {wait}.', {
-    kind,
-    wait,
-  });
+  const message = phraseOf(
+    '{kind, select, key {Too many wrong keys have come from this address.} operatorKey {Too many wrong operator keys have come from this address.} sharedLink {Too many wrong shared links have come from this address.} other {Too many wrong links have come from this address.}} {minutes, plural, one {Try again in a minute.} other {Try again in # minutes.}}',
+    { kind, minutes },
+  );
   return tooManyRequests(message, waitMs);
 }

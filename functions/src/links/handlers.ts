@@ -50,9 +50,12 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
   const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne, confirmed } = input;
   if (endedOn({ lastDay }, workspace.timezone, now) !== null)
     throw refusal('lastDay', phraseOf('is over: must be today or later in the time zone of the workspace'));
-  const message = phraseOf('A workspace can make at most {count} shared links per hour. Try again later.', {
-    count: rates.links.count,
-  });
+  const message = phraseOf(
+    'A workspace can make at most {count, plural, one {# shared link} other {# shared links}} per hour. Try again later.',
+    {
+      count: rates.links.count,
+    },
+  );
   const segments = await findSegments(workspace.id, uid, segmentIds(input.filters));
   const references = await readReferences(workspace.id);
   const filters = references.stored(withSegments(input.filters, segments));

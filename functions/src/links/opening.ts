@@ -24,7 +24,7 @@ interface Caller {
   now: Date;
 }
 
-const wrong = wrongSecrets('shared links');
+const wrong = wrongSecrets('sharedLink');
 const timeoutMs = 5000;
 
 /**
@@ -152,7 +152,8 @@ export const unlock: Handler<'link.unlock'> = async (call) => {
 
 function wrongPassword(remaining: number): Phrase {
   if (remaining === 0) return phraseOf('That is not the password. No try is left this hour.');
-  return remaining === 1
-    ? phraseOf('That is not the password. 1 try left this hour.')
-    : phraseOf('That is not the password. {count} tries left this hour.', { count: remaining });
+  return phraseOf(
+    'That is not the password. {count, plural, one {# try left this hour.} other {# tries left this hour.}}',
+    { count: remaining },
+  );
 }

@@ -19,7 +19,7 @@ import {
   ratesOfGoals,
 } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
-import { phraseOf } from '../core/phrase.ts';
+import { type Phrase, phraseOf } from '../core/phrase.ts';
 import { hasGoal } from '../query/names/filters.ts';
 import type { SharedLink } from '../store/firestore/links.ts';
 
@@ -111,25 +111,30 @@ export const notShown = () =>
   new AppError('not_found', phraseOf('There is no such shared link, or it does not show this.'));
 
 function refuseHidden(question: AnyQuestion, link: Shown, requested: Requested, field: string) {
-  const refuse = (name: string, problem: string) => {
+  const refuse = (name: string, problem: Phrase) => {
     throw refusal(field + name, problem);
   };
-  if (question.include?.plan) refuse('include.plan', 'a shared link does not show how an answer was found');
+  if (question.include?.plan)
+    refuse('include.plan', phraseOf('a shared link does not show how an answer was found'));
   for (const dimension of question.dimensions ?? [])
-    if (!showsBy(link, dimension)) refuse('dimensions', `the shared link does not show '${dimension}'`);
+    if (!showsBy(link, dimension)) refuse('dimensions', doesNotShow(dimension));
   for (const metric of question.metrics ?? [])
-    if (propertyIn(metric) !== null && !showsBy(link, propertyPrefix))
-      refuse('metrics', `the shared link does not show '${metric}'`);
+    if (propertyIn(metric) !== null && !showsBy(link, propertyPrefix)) refuse('metrics', doesNotShow(metric));
   if (link.filters.some(hasGoal))
     for (const metric of question.metrics ?? [])
       if ((ratesOfGoals as readonly string[]).includes(metric))
         refuse(
           'metrics',
-          `the shared link is limited to a goal, and '${metric}' would reveal how many visitors did not reach it`,
+          phraseOf(
+            "the shared link is limited to a goal, and '{metric}' would reveal how many visitors did not reach it",
+            { metric },
+          ),
         );
   refuseHiddenFilters(filtersOf(question), link, refuse);
   if (link.timeframe !== null) refuseOtherDays(question, requested, refuse);
 }
+
+const doesNotShow = (name: string) => phraseOf("the shared link does not show '{name}'", { name });
 
 function filtersOf(question: AnyQuestion): Filter[] {
   const { filters, steps, at, goal } = question as AnyQuestion & {
@@ -141,18 +146,22 @@ function filtersOf(question: AnyQuestion): Filter[] {
   return [...filters, ...ofSteps, ...(at ?? []), ...(goal ?? [])];
 }
 
-type Refuse = (name: string, problem: string) => void;
+type Refuse = (name: string, problem: Phrase) => void;
 
 /** Limits the filters, because the workspace pays for the readers of its links. */
 function refuseHiddenFilters(filters: readonly Filter[], link: Shown, refuse: Refuse) {
   const conditions = filters.flatMap(conditionsOf);
   if (conditions.length > queryLimits.linkFilters)
-    refuse('filters', `a shared link takes at most ${queryLimits.linkFilters} filters`);
+    refuse(
+      'filters',
+      phraseOf('a shared link takes at most {count, plural, one {# filter} other {# filters}}', {
+        count: queryLimits.linkFilters,
+      }),
+    );
   for (const [operator, dimension] of conditions as unknown as [string, string][]) {
-    if (dimension === 'segment' || !showsBy(link, dimension))
-      refuse('filters', `the shared link does not show '${dimension}'`);
+    if (dimension === 'segment' || !showsBy(link, dimension)) refuse('filters', doesNotShow(dimension));
     if (operator === 'matches' || operator === 'matches_not')
-      refuse('filters', 'a shared link takes no patterns; use contains or matches_wildcard');
+      refuse('filters', phraseOf('a shared link takes no patterns; use contains or matches_wildcard'));
   }
 }
 
@@ -164,6 +173,6 @@ function refuseOtherDays({ date_range, compare }: AnyQuestion, { timezone, now }
     return Array.isArray(date_range) && date_range[0] === from && date_range[1] === to;
   };
   if (![-1, 0, 1].some((days) => isRange(addDays(today, days))))
-    refuse('date_range', `the shared link shows '${linkTimeframe}' alone`);
-  if (Array.isArray(compare)) refuse('compare', 'the shared link compares with no other days');
+    refuse('date_range', phraseOf("the shared link shows '{name}' alone", { name: linkTimeframe }));
+  if (Array.isArray(compare)) refuse('compare', phraseOf('the shared link compares with no other days'));
 }

@@ -12,7 +12,7 @@ import {
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { nameOrAddress } from './invitation-mail.ts';
 
-const wrongLinks = wrongSecrets('links');
+const wrongLinks = wrongSecrets('link');
 
 /** The first letter and the domain: the owner recognizes the address, and nobody else can read it. */
 export function maskAddress(email: string): string {

@@ -77,7 +77,7 @@ export async function prepareMails(
   const sent = counted.flatMap((each) => each.sent);
   if (day.queued + sent.length > rates.mails.count) {
     const message = phraseOf(
-      "{queued} of today's {count} emails are sent. More can be sent after midnight UTC.",
+      "{count, plural, one {{queued} of today's # email is sent.} other {{queued} of today's # emails are sent.}} More can be sent after midnight UTC.",
       { queued: day.queued, count: rates.mails.count },
     );
     throw tooManyRequests(message, dayMs - (now.getTime() % dayMs));

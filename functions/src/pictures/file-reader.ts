@@ -1,3 +1,4 @@
+import { phraseOf } from '../core/phrase.ts';
 import { formats, NotPicture, type Picture, type PictureType, type Sides } from './picture.ts';
 
 export interface Part {
@@ -20,19 +21,19 @@ export class FileReader {
     this.#type = type;
   }
 
-  /** @throws NotPicture with this message if the condition is false */
+  /** @throws NotPicture with this problem if the condition is false */
   ensure(
     condition: boolean,
-    words = `is not a complete ${formats[this.#type].name} file`,
+    problem = phraseOf('the image is not a complete {type} file', { type: formats[this.#type].name }),
   ): asserts condition {
-    if (!condition) throw new NotPicture(words);
+    if (!condition) throw new NotPicture(problem);
   }
 
   /** @throws NotPicture if the size is not allowed */
   sides(width: number, height: number): Sides {
-    this.ensure(width >= 1 && height >= 1, 'has no pixels');
+    this.ensure(width >= 1 && height >= 1, phraseOf('the image has no pixels'));
     const fits = width <= maxSide && height <= maxSide;
-    this.ensure(fits, `must be at most ${maxSide} by ${maxSide} pixels`);
+    this.ensure(fits, phraseOf('the image must be at most {side} by {side} pixels', { side: maxSide }));
     return { width, height };
   }
 

@@ -1,3 +1,5 @@
+import { englishOf, type Phrase } from '../core/phrase.ts';
+
 /** The name, the byte order and the first bytes of each format, in hexadecimal digits. */
 export const formats = {
   'image/png': { name: 'PNG', readNumber: 'readUIntBE', begins: /^89504e470d0a1a0a/ },
@@ -20,8 +22,16 @@ export interface Picture extends Sides {
   bytes: Buffer;
 }
 
-/** The bytes are not a picture of a known type, or the picture is too large. The message says why, in words. */
-export class NotPicture extends Error {}
+/** The bytes are not a picture of a known type, or the picture is too large. */
+export class NotPicture extends Error {
+  /** Says why, as the end of an error message. */
+  readonly problem: Phrase;
+
+  constructor(problem: Phrase) {
+    super(englishOf(problem));
+    this.problem = problem;
+  }
+}
 
 /** In pixels: about twice the size at which a list shows a picture. */
 const wantedWidth = 32;

@@ -1,3 +1,4 @@
+import { phraseOf } from '../core/phrase.ts';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { type FileReader, orderOf } from './file-reader.ts';
 import type { Picture, Sides } from './picture.ts';
@@ -38,7 +39,10 @@ function readChunk(file: FileReader): [type: string, data: Buffer] {
   const type = content.toString('latin1', 0, 4);
   file.ensure(/^[A-Za-z]{4}$/.test(type) && file.number(4) === crc32(content));
   // A capital letter marks a chunk that readers must not ignore.
-  file.ensure(maxLengths.has(type) || /^[a-z]/.test(type), `has a part that PNG does not know (${type})`);
+  file.ensure(
+    maxLengths.has(type) || /^[a-z]/.test(type),
+    phraseOf('the image has a part that PNG does not know ({type})', { type }),
+  );
   return [type, content.subarray(4)];
 }
 

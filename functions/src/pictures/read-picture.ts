@@ -1,3 +1,4 @@
+import { phraseOf } from '../core/phrase.ts';
 import { FileReader } from './file-reader.ts';
 import { readGif } from './gif.ts';
 import { readIco } from './ico.ts';
@@ -21,6 +22,6 @@ const readers: Record<PictureType, (file: FileReader) => Picture> = {
 export function readPicture(bytes: Buffer, types: readonly PictureType[]): Picture {
   const beginning = bytes.toString('hex', 0, 12);
   const type = types.find((type) => formats[type].begins.test(beginning));
-  if (!type) throw new NotPicture('is not of a type that is accepted');
+  if (!type) throw new NotPicture(phraseOf('the image is not of a type that is accepted'));
   return readers[type](new FileReader(bytes, type));
 }

@@ -1,3 +1,4 @@
+import { phraseOf } from '../core/phrase.ts';
 import { type FileReader, orderOf, type Part } from './file-reader.ts';
 import type { Picture, Sides } from './picture.ts';
 
@@ -20,7 +21,7 @@ export function readWebp(file: FileReader): Picture {
   }
   file.ensure(first.data.length === 10);
   const flags = first.data.readUInt8(0);
-  file.ensure((flags & hasAnimation) === 0, 'must not be animated');
+  file.ensure((flags & hasAnimation) === 0, phraseOf('the image must not be animated'));
   const shown = rest.filter(({ type }) => ['ALPH', 'VP8 ', 'VP8L'].includes(type));
   file.ensure(/^((ALPH )?VP8 |VP8L)$/.test(orderOf(shown, 'ALPH', 'VP8 ', 'VP8L')));
   const sides = readSides(file, shown.at(-1));

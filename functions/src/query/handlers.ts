@@ -1,4 +1,5 @@
 import {
+  sayPhrase,
   type AnswerBySite,
   type QueryAnswer,
   type Question,
@@ -8,7 +9,7 @@ import {
   siteDimension,
 } from '../contract/index.ts';
 import { isAboutOneSite } from '../contract/shapes/questions/question.ts';
-import { AppError, refusal } from '../core/errors.ts';
+import { AppError, phraseIn, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { phraseOf } from '../core/phrase.ts';
 import { ask, each, type Request } from './ask.ts';
@@ -88,8 +89,9 @@ const inList = (error: unknown, index: number, isList: boolean) =>
 
 function shown(answer: QueryAnswer | AnswerBySite | AppError) {
   if (!(answer instanceof AppError)) return answer;
-  const { code, message, field, cause } = answer;
+  const { code, field, cause } = answer;
   if (cause !== undefined) logError('question.failed', cause, { code });
+  const message = sayPhrase(phraseIn(answer));
   return { error: { code, message, ...(field ? { field } : {}) } };
 }
 

@@ -17,8 +17,11 @@ export function maxWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): n
 
 /** Counts an attempt to get a domain, by a new workspace, a change or a claim. @throws AppError `too_many_requests` */
 export async function takeAddition({ uid }: Identity, now: Date) {
-  const message = phraseOf('You can try to add at most {count} domains per hour. Try again later.', {
-    count: rates.domains.count,
-  });
+  const message = phraseOf(
+    'You can try to add at most {count, plural, one {# domain} other {# domains}} per hour. Try again later.',
+    {
+      count: rates.domains.count,
+    },
+  );
   await takeTurn(turnsOfPerson('add-domain', uid), rates.domains, now, message);
 }

@@ -12,11 +12,11 @@ import { findLogo, type StoredPicture } from '../store/firestore/workspace/logos
 export function logoIn(dataUrl: string): Picture {
   try {
     const parts = logoParts(dataUrl);
-    if (!parts) throw new NotPicture('is not a data URL');
+    if (!parts) throw new NotPicture(phraseOf('the image is not a data URL'));
     return readPicture(Buffer.from(parts.base64, 'base64'), [parts.type]);
   } catch (cause) {
     if (!(cause instanceof NotPicture)) throw cause;
-    throw refusal('logo', phraseOf('the image {message}', { message: cause.message }), cause);
+    throw refusal('logo', cause.problem, cause);
   }
 }
 

@@ -55,9 +55,12 @@ export const reset: Handler<'workspace.reset'> = async (call) => {
     before: now,
     day: dayIn(workspace.timezone, now),
   };
-  const message = phraseOf('A workspace can be reset {count} times per day. Try again later.', {
-    count: rates.resets.count,
-  });
+  const message = phraseOf(
+    'A workspace can be reset {count, plural, one {# time} other {# times}} per day. Try again later.',
+    {
+      count: rates.resets.count,
+    },
+  );
   await takeTurn(`reset:${workspace.id}`, rates.resets, now, message);
   await resetWorkspace(purge, identity.uid);
   return changed(call);

@@ -41,9 +41,17 @@ export const areasOverlap = (one: CardArea, other: CardArea): boolean =>
 export function layoutFault(areas: readonly CardArea[]): { index: number; message: string } | null {
   for (const [index, area] of areas.entries()) {
     if (area.column + area.width > boardGrid.columns)
-      return { index, message: say('must end within {columns} columns', { columns: boardGrid.columns }) };
+      return {
+        index,
+        message: say('must end within {max, plural, one {# column} other {# columns}}', {
+          max: boardGrid.columns,
+        }),
+      };
     if (area.row + area.height > boardGrid.rows)
-      return { index, message: say('must end within {rows} rows', { rows: boardGrid.rows }) };
+      return {
+        index,
+        message: say('must end within {max, plural, one {# row} other {# rows}}', { max: boardGrid.rows }),
+      };
     if (areas.slice(0, index).some((other) => areasOverlap(area, other)))
       return { index, message: say('must not overlap another card') };
   }

@@ -119,7 +119,10 @@ export function readFilters(given: unknown): Filter[] {
 function readFilter(given: unknown, path: Path, depth: number, count: { conditions: number }): Filter {
   if (!Array.isArray(given)) throw new FilterFault(path, say('must be a list that begins with an operator'));
   if (depth > queryLimits.depth)
-    throw new FilterFault(path, say('must have at most {depth} levels', { depth: queryLimits.depth }));
+    throw new FilterFault(
+      path,
+      say('must have at most {max, plural, one {# level} other {# levels}}', { max: queryLimits.depth }),
+    );
   const [operator, inner, ...rest] = given as unknown[];
   switch (operator) {
     case 'and':
@@ -142,7 +145,9 @@ function readFilter(given: unknown, path: Path, depth: number, count: { conditio
       if (count.conditions > queryLimits.filters)
         throw new FilterFault(
           path,
-          say('there must be at most {filters} filters', { filters: queryLimits.filters }),
+          say('there must be at most {max, plural, one {# filter} other {# filters}}', {
+            max: queryLimits.filters,
+          }),
         );
       return readCondition(given, path);
   }
@@ -183,12 +188,15 @@ function readValues(given: unknown, path: Path) {
   if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string'))
     throw new FilterFault(path, say('must be a list with at least one text'));
   if (given.length > values)
-    throw new FilterFault(path, say('must have at most {values} values', { values }));
+    throw new FilterFault(
+      path,
+      say('must have at most {max, plural, one {# value} other {# values}}', { max: values }),
+    );
   const long = given.findIndex((each: string) => !isReadWithin(each, valueLength));
   if (long >= 0)
     throw new FilterFault(
       [...path, long],
-      say('must have at most {valueLength} characters', { valueLength }),
+      say('must have at most {max, plural, one {# character} other {# characters}}', { max: valueLength }),
     );
   return given;
 }

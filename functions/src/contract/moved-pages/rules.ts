@@ -42,14 +42,18 @@ export const readMovedPath = (typed: string): string =>
 export function whyNoMovedPath(path: string): string | null {
   if (!path.startsWith('/')) return say("must begin with '/'");
   if (!isReadWithin(path, movedPageLimits.path))
-    return say('must have at most {path} characters', { path: movedPageLimits.path });
+    return say('must have at most {max, plural, one {# character} other {# characters}}', {
+      max: movedPageLimits.path,
+    });
   const wildcards = wildcardsOf(path);
   if (wildcards.some((each) => each.length > 2)) return say('must have no ***');
   if (numberOf(wildcards, '**') > 1) return say('must have ** once at most');
   if (path.split(/[/?#&]/).some((part) => wildcardsOf(part).length > 1))
     return say('must have one * at most in each part');
   if (wildcards.length > movedPageLimits.wildcards)
-    return say('must have at most {wildcards} wildcards', { wildcards: movedPageLimits.wildcards });
+    return say('must have at most {max, plural, one {# wildcard} other {# wildcards}}', {
+      max: movedPageLimits.wildcards,
+    });
   return impossiblePattern(path);
 }
 

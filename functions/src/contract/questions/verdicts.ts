@@ -61,12 +61,12 @@ const explainedWords = {
 };
 
 const unknownWords: Record<UnknownReason, string> = {
-  'another-note': phrase('Cannot tell: another note is within {needed} days.'),
+  'another-note': phrase('Cannot tell: another note is within {needed, plural, one {# day} other {# days}}.'),
   'too-little-history': phrase('Cannot tell: the eight weeks before are not complete.'),
   'too-few': phrase(
     'Cannot tell: fewer than {min} {unit, select, visitor {visitors} other {conversions}} a day before.',
   ),
-  'too-early': phrase('Too early: {days} of {needed} days.'),
+  'too-early': phrase('Too early: {days} of {needed, plural, one {# day} other {# days}}.'),
 };
 
 /** Below 10, a range that excludes 0 needs a decimal to show it. */

@@ -15,20 +15,20 @@ export const count = z.int().min(0);
 export const workspaceId = text.min(1).max(64);
 /** The id of an account. The provider's ids have at most 128 characters. */
 export const uid = text.min(1).max(128);
-/** The id of a document of Firestore. @param what such as `a goal` */
-export const documentId = (what: string) =>
-  text.regex(/^[A-Za-z0-9]{20}$/, { error: () => say('must be the id of {what}', { what: say(what) }) });
+/** The id of a document of Firestore. @param problem said if it is none, such as `must be the id of a goal` */
+export const documentId = (problem: string) => text.regex(/^[A-Za-z0-9]{20}$/, { error: () => say(problem) });
 
 export const withinBytes = <Content extends z.ZodType>(content: Content, max: number) =>
   content.refine((given) => new TextEncoder().encode(JSON.stringify(given)).length <= max, {
-    error: () => say('must have at most {max} bytes', { max }),
+    error: () => say('must have at most {max, plural, one {# byte} other {# bytes}}', { max }),
   });
 
 /** Checks the length before the items, because the errors of far too many items would be expensive. */
 export const upTo = <List extends z.ZodType>(
   max: number,
   list: List,
-  message: (length: number) => string = () => say('must have at most {max} items', { max }),
+  message: (length: number) => string = () =>
+    say('must have at most {max, plural, one {# item} other {# items}}', { max }),
 ): List =>
   z.preprocess((given, context) => {
     if (!Array.isArray(given) || given.length <= max) return given;
@@ -60,8 +60,8 @@ export const nameText = (min: 0 | 1, max: number) =>
     .refine((text) => text.length >= min && [...text].length <= max, {
       error: () =>
         min === 0
-          ? say('must have at most {max} characters', { max })
-          : say('must have 1 to {max} characters', { max }),
+          ? say('must have at most {max, plural, one {# character} other {# characters}}', { max })
+          : say('must have 1 to {max, plural, one {# character} other {# characters}}', { max }),
     });
 
 export const mailAddress = text
@@ -74,7 +74,7 @@ export const valueText = (max: number) =>
   text
     .min(1, { error: () => say('must not be empty') })
     .refine((given) => isReadWithin(given, max), {
-      error: () => say('must have at most {max} characters', { max }),
+      error: () => say('must have at most {max, plural, one {# character} other {# characters}}', { max }),
     })
     .refine((given) => cleanText(given, given.length) === given, {
       error: () => say('must have no invisible characters and no outer spaces'),

@@ -14,7 +14,10 @@ export const ingestQuery = (now: Date) =>
     .superRefine(checkPeriod)
     .refine(({ from, to }) => from === '' || daysBetween(from, to) <= maxIngestDays, {
       path: ['to'],
-      error: () => say('must be at most {value} days after "from"', { value: maxIngestDays - 1 }),
+      error: () =>
+        say('must be at most {max, plural, one {# day} other {# days}} after "from"', {
+          max: maxIngestDays - 1,
+        }),
     });
 
 export const ingestAnswer = z.strictObject({

@@ -34,8 +34,13 @@ const scopesOf = <Scope extends string>(known: readonly [Scope, ...Scope[]]) =>
 
 const bytes = number
   .int()
-  .min(quotaBounds.min, { error: () => say('must be at least {min} bytes', { min: quotaBounds.min }) })
-  .max(quotaBounds.max, { error: () => say('must be at most {max} bytes', { max: quotaBounds.max }) })
+  .min(quotaBounds.min, {
+    error: () =>
+      say('must be at least {min, plural, one {# byte} other {# bytes}}', { min: quotaBounds.min }),
+  })
+  .max(quotaBounds.max, {
+    error: () => say('must be at most {max, plural, one {# byte} other {# bytes}}', { max: quotaBounds.max }),
+  })
   .nullable();
 
 const newQuota = z.strictObject({ day: bytes, month: bytes }).default(unlimited);
@@ -55,7 +60,10 @@ const days = number.nullable().refine((given) => keyLifetimes.some((each) => eac
 
 const workspaceScopes = scopesOf(keyScopes).refine(
   (scopes) => scopes.filter((scope) => scopesApart.includes(scope)).length < 2,
-  { error: () => say('must not have both {value}', { value: scopesApart.join(' and ') }) },
+  {
+    error: () =>
+      say('must not have both {one} and {other}', { one: scopesApart[0] ?? '', other: scopesApart[1] ?? '' }),
+  },
 );
 
 const createKeyBody = z.object({ workspaceId, name, scopes: workspaceScopes, days, purse: newQuota });

@@ -15,7 +15,8 @@ function entries(list: TrafficList) {
   return z
     .array(entry)
     .max(maxEntriesOf(list), {
-      error: () => say('must have at most {value} entries', { value: maxEntriesOf(list) }),
+      error: () =>
+        say('must have at most {max, plural, one {# entry} other {# entries}}', { max: maxEntriesOf(list) }),
     })
     .transform((all) => [...new Set(all)]);
 }

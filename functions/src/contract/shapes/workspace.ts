@@ -25,14 +25,14 @@ import { say } from '../words/say.ts';
 const domain = text.transform((typed, context) => {
   const hostname = readHostname(typed);
   if (hostname !== null) return hostname;
-  context.addIssue('must be a domain such as example.com');
+  context.addIssue(say('must be a domain such as example.com'));
   return z.NEVER;
 });
 
 const timezone = text.max(64).transform((text, context) => {
   const zone = readTimeZone(text);
   if (zone !== null) return zone;
-  context.addIssue('must be an IANA time zone such as Europe/Amsterdam');
+  context.addIssue(say('must be an IANA time zone such as Europe/Amsterdam'));
   return z.NEVER;
 });
 

@@ -32,6 +32,9 @@ export function impossiblePattern(pattern: string): string | null {
     );
   const isLong = storedPath(pattern).replaceAll('*', '').length > maxPathLength;
   return isLong
-    ? say('must have at most {max} characters in the form that browsers send', { max: maxPathLength })
+    ? say(
+        'must have at most {max, plural, one {# character} other {# characters}} in the form that browsers send',
+        { max: maxPathLength },
+      )
     : null;
 }

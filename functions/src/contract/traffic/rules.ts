@@ -81,7 +81,7 @@ export const trafficEntries = {
     why: whyNoPage,
     must: () =>
       say(
-        'must be a path such as /preview/**, with at most {maxPagePatternLength} characters and without ? and #',
+        'must be a path such as /preview/**, with at most {maxPagePatternLength, plural, one {# character} other {# characters}} and without ? and #',
         { maxPagePatternLength },
       ),
   },
@@ -97,7 +97,7 @@ export const trafficEntries = {
     read: readSource,
     must: () =>
       say(
-        'must be a source such as Google, partner.example or *.partner.example, with at most {maxSourceLength} characters',
+        'must be a source such as Google, partner.example or *.partner.example, with at most {maxSourceLength, plural, one {# character} other {# characters}}',
         { maxSourceLength },
       ),
   },

@@ -75,7 +75,10 @@ export class Findings {
       skipped: [...this.#skipped].map(([reason, { rows, first }]) => ({ reason, rows, first })),
       ignoredColumns: [...this.#columns].map(([column, files]) =>
         files.size > 1
-          ? phraseOf('{column} in {count} files', { column, count: files.size })
+          ? phraseOf('{column} in {count, plural, one {# file} other {# files}}', {
+              column,
+              count: files.size,
+            })
           : cut(`${[...files].join('')}: ${column}`),
       ),
       notices: [...this.#notices.values()],

@@ -73,7 +73,9 @@ async function* complete(entry: Entry): AsyncGenerator<Buffer> {
 
 const tooManyColumns = (file: string, line: number) =>
   new ImportFault(
-    phraseOf('The row has more than {count} columns.', { count: maxImportColumns }),
+    phraseOf('The row has more than {count, plural, one {# column} other {# columns}}.', {
+      count: maxImportColumns,
+    }),
     lineIn(file, line),
   );
 
@@ -180,9 +182,12 @@ async function* rowsOf<Column extends string>(
   const empty = Object.fromEntries(all.map((column) => [column, ''])) as Record<Column, string>;
   for await (const { line, fields } of records) {
     if (fields.length !== columns.length) {
-      const sentence = phraseOf('The row has {values} values, and the header {columns}.', {
-        ...{ values: fields.length, columns: columns.length },
-      });
+      const sentence = phraseOf(
+        'The row has {values, plural, one {# value} other {# values}}, and the header {columns}.',
+        {
+          ...{ values: fields.length, columns: columns.length },
+        },
+      );
       throw new ImportFault(sentence, lineIn(entry.name, line));
     }
     const values = { ...empty };

@@ -42,5 +42,10 @@ function refuseLong(text: string, file: string, line: number): void {
 
 export function refuseMany(rows: number, file: string): void {
   if (rows > maxImportRows)
-    throw new ImportFault(phraseOf('The file has more than {count} rows.', { count: maxImportRows }), file);
+    throw new ImportFault(
+      phraseOf('The file has more than {count, plural, one {# row} other {# rows}}.', {
+        count: maxImportRows,
+      }),
+      file,
+    );
 }

@@ -86,7 +86,10 @@ function periodFrom(
   const unit = timeframe === 'Weeks' ? 'week' : 'month';
   throw refusal(
     'from',
-    phraseOf('must be the first day of a {unit} that is over and of which there are numbers', { unit }),
+    phraseOf(
+      '{unit, select, week {must be the first day of a week that is over and of which there are numbers} other {must be the first day of a month that is over and of which there are numbers}}',
+      { unit },
+    ),
   );
 }
 

@@ -137,9 +137,9 @@ function metaOfMissing(question: QuestionBySite, { site: { site, at }, plan }: P
 }
 
 function errorOfSite(domain: string, cause: AppError) {
-  const { code, field, retryAfter = 0 } = cause;
-  const message = `${domain}: ${cause.message}`;
+  const { code, phrase, field, retryAfter = 0 } = cause;
+  const options = { cause, prefix: `${domain}: ${cause.prefix}`, field };
   return code === 'too_many_requests'
-    ? new AppError(code, message, { cause, field, retryAfter })
-    : new AppError(code, message, { cause, field });
+    ? new AppError(code, phrase, { ...options, retryAfter })
+    : new AppError(code, phrase, options);
 }

@@ -1,5 +1,6 @@
 import { dimensionRow, isCoded, isDefined, isDistribution } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
+import { phraseOf } from '../../core/phrase.ts';
 import { countOf } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
 import { maxValueBytes } from '../sql/values.ts';
@@ -105,9 +106,16 @@ export function tooLarge(plans: readonly Planned[], max: number): TooLarge | nul
   if (bytes <= max) return null;
   const each = plans.map((plan) => maxAnswerBytes([plan]));
   const fits = maxLimit(plans, max);
-  const would =
-    fits > 0 ? `a limit of ${fits}${plans.length > 1 ? ' in each' : ''} would do` : 'ask fewer at once';
-  const problem = `the answer could have ${inMebibytes(bytes)} MiB, and may have ${inMebibytes(max)}; ${would}`;
+  const sizes = { size: inMebibytes(bytes), max: inMebibytes(max), fits };
+  const problem =
+    fits === 0
+      ? phraseOf('the answer could have {size} MiB, and may have {max}; ask fewer at once', sizes)
+      : plans.length > 1
+        ? phraseOf(
+            'the answer could have {size} MiB, and may have {max}; a limit of {fits} in each would do',
+            sizes,
+          )
+        : phraseOf('the answer could have {size} MiB, and may have {max}; a limit of {fits} would do', sizes);
   return {
     index: each.indexOf(Math.max(...each)),
     error: refusal('pagination.limit', problem),

@@ -226,10 +226,9 @@ export class Spending {
 
 function tooManyAMinute(waitMs: number) {
   const seconds = Math.ceil(waitMs / 1000);
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   const message = phraseOf(
-    'You have loaded new numbers {count} times within a minute. Try again in {wait}.',
-    { count: rates.questions.count, wait },
+    'You have loaded new numbers {count, plural, one {# time} other {# times}} within a minute. {seconds, plural, one {Try again in a second.} other {Try again in # seconds.}}',
+    { count: rates.questions.count, seconds },
   );
   return tooManyRequests(message, waitMs);
 }

@@ -72,7 +72,9 @@ async function open(
   if (resolution === 'hour' && days > maxHourDays) {
     throw refusal(
       'resolution',
-      phraseOf('hours are available for at most {maxHourDays} days', { maxHourDays }),
+      phraseOf('hours are available for at most {max, plural, one {# day} other {# days}}', {
+        max: maxHourDays,
+      }),
     );
   }
   const isOfCards = dimension === undefined || cardDimensions.includes(dimension);

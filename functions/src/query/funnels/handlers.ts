@@ -51,8 +51,9 @@ export function stepsOf({ steps }: Funnel, { resolved }: Names) {
   if (countConditions(expanded.flat()) <= maxConditions) return expanded;
   throw refusal(
     'steps',
-    phraseOf('there must be at most {maxConditions} conditions with those that the names stand for', {
-      maxConditions,
-    }),
+    phraseOf(
+      'there must be at most {max, plural, one {# condition} other {# conditions}} with those that the names stand for',
+      { max: maxConditions },
+    ),
   );
 }

@@ -126,30 +126,39 @@ export function refuseLarge(filters: readonly ResolvedFilter[], field = 'filters
   const values = filters
     .flatMap(conditionsOf)
     .flatMap((condition) => (condition[0] === 'scrolled' ? [] : (condition as Condition)[2]));
-  const refuse = (problem: string) => {
+  if (values.length > maxValues)
     throw refusal(
       field,
-      phraseOf('there must be at most {problem}, with those of segments, goals and page groups', { problem }),
+      phraseOf(
+        'there must be at most {count, plural, one {# value} other {# values}}, with those of segments, goals and page groups',
+        { count: maxValues },
+      ),
     );
-  };
-  if (values.length > maxValues) refuse(`${maxValues} values`);
   if (values.reduce((sum, value) => sum + value.length, 0) > maxValueCharacters)
-    refuse(`${maxValueCharacters} characters in values`);
+    throw refusal(
+      field,
+      phraseOf(
+        'there must be at most {count, plural, one {# character} other {# characters}} in values, with those of segments, goals and page groups',
+        { count: maxValueCharacters },
+      ),
+    );
 }
 
 const tooManyConditions = (of: 'segments' | 'goals') =>
   refusal(
     'filters',
-    phraseOf('there must be at most {maxConditions} conditions with those of the {of}', {
-      maxConditions,
-      of,
-    }),
+    phraseOf(
+      '{of, select, goals {there must be at most {maxConditions, plural, one {# condition} other {# conditions}} with those of the goals} other {there must be at most {maxConditions, plural, one {# condition} other {# conditions}} with those of the segments}}',
+      { maxConditions, of },
+    ),
   );
 
-/** @param moveField changes the field, and a message that begins with it */
+/** @param moveField changes the field, and the start of a message that names it */
 export function moved(error: unknown, moveField: (text: string) => string): unknown {
   if (!(error instanceof AppError) || !error.field || error.code === 'too_many_requests') return error;
-  return new AppError(error.code, moveField(error.message), { cause: error, field: moveField(error.field) });
+  return new AppError(error.code, error.phrase, {
+    ...{ cause: error, prefix: moveField(error.prefix), field: moveField(error.field) },
+  });
 }
 
 export const within = (field: string, error: unknown) => moved(error, (text) => `${field}.${text}`);

@@ -119,7 +119,9 @@ function refuseCostly(filters: readonly Filter[]) {
   if (countConditions(filters) > queryLimits.guestFilters)
     throw refusal(
       'filters',
-      phraseOf('the demo takes at most {guestFilters} filters', { guestFilters: queryLimits.guestFilters }),
+      phraseOf('the demo takes at most {max, plural, one {# filter} other {# filters}}', {
+        max: queryLimits.guestFilters,
+      }),
     );
   const operators = filters.flatMap(conditionsOf).map(([operator]) => operator);
   if (operators.some((operator) => operator === 'matches' || operator === 'matches_not'))

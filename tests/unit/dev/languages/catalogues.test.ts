@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entriesOf, updatedCatalogue } from '../../../../dev/languages/catalogues.ts';
-import { faultsOf } from '../../../../dev/languages/faults.ts';
+import { faultsOf, sourceFaultsOf } from '../../../../dev/languages/faults.ts';
 
 const message = (text: string, context = '') => ({ message: text, context, comments: [], paths: ['a.ts'] });
 
@@ -56,5 +56,29 @@ describe('a translation', () => {
     ['de', 'Label: ', 'Name:', 'begins or ends with other spaces'],
   ])('%s: “%s” may not be “%s”', (tag, said, translation, fault) => {
     expect(faultsOf(tag, { message: said, context: '', translation }).join('\n')).toContain(fault);
+  });
+});
+
+describe('an English message', () => {
+  test.each([
+    ['must have at most {max} items', "has '{max} items' without plural forms"],
+    ['A workspace can have {max} shared links.', "has '{max} links' without plural forms"],
+    [
+      '{kind, select, week {At most {max} days} other {At most {max, plural, one {# day} other {# days}}}}',
+      "has '{max} days' without plural forms",
+    ],
+  ])('“%s” may not have a number before a noun of one form', (message, fault) => {
+    expect(sourceFaultsOf(message)).toEqual([fault]);
+  });
+
+  test.each([
+    'must have at most {max, plural, one {# item} other {# items}}',
+    '{count, plural, one {{shown} day of {days} days} other {{shown} days of {days} days}}',
+    '{url} answers with status {status}',
+    '{percent} of visits',
+    'added {email} for reports by email',
+    'Rows {first} to {last}',
+  ])('“%s” is no such message', (message) => {
+    expect(sourceFaultsOf(message)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ async function tried(
 }
 
 async function afterTen() {
-  const secrets = wrongSecrets('links');
+  const secrets = wrongSecrets('link');
   for (let attempt = 0; attempt < 10; attempt++) expect(await tried(secrets, wrongOne)).toBe('wrong');
   return secrets;
 }
@@ -49,20 +49,20 @@ test('counts only wrong secrets, and each network separately', async () => {
 });
 
 test('a secret counts from the start of its try, so simultaneous ones do not bypass the limit', async () => {
-  const secrets = wrongSecrets('links');
+  const secrets = wrongSecrets('link');
   const answers = await Promise.all(Array.from({ length: 50 }, () => tried(secrets, wrongOne)));
   expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(40);
 });
 
 test('a failed lookup does not count', async () => {
-  const secrets = wrongSecrets('links');
+  const secrets = wrongSecrets('link');
   const failing = () => Promise.reject(Object.assign(new Error('down'), { code: 'down' }));
   for (let attempt = 0; attempt < 20; attempt++) expect(await tried(secrets, failing)).toBe('down');
   expect(await tried(secrets, wrongOne)).toBe('wrong');
 });
 
 test('a correct secret is found among any number of wrong ones from forged addresses, and at another hop', async () => {
-  const secrets = wrongSecrets('links');
+  const secrets = wrongSecrets('link');
   for (let number = 0; number < 5000; number++) await tried(secrets, wrongOne, { from: forged(number) });
   for (const from of [forged(1), here('198.51.100.7'), here('192.0.2.2', '151.101.1.1')])
     expect(await tried(secrets, rightOne, { from })).toBe('found');

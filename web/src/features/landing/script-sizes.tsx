@@ -30,7 +30,7 @@ export function ScriptSizes({ script, font }: Sizes) {
         </h2>
         <p className="muted">
           {say(
-            'Measured each time this page is built: {bytes} bytes to download, which a browser keeps for an hour. The font of this page is there for scale.',
+            'Measured each time this page is built: {bytes, plural, one {# byte} other {# bytes}} to download, which a browser keeps for an hour. The font of this page is there for scale.',
             { bytes: script },
           )}
         </p>

@@ -86,7 +86,7 @@ const Accounts = () => (
     </p>
     <p>
       {say(
-        'When you change something in a workspace, its log keeps what you changed, when, and the id of your account, for {auditRetentionDays} days. The workspace’s owners and admins can read it. The names in it are read from the accounts when it is shown, so a deleted account has none. Invitations that you send or get are kept for two weeks with the email address, and the keys that you make until you remove them. An email to you is deleted as soon as it is sent, and after two days if it cannot be sent; then your address and the reason are kept for about two months, so that the owners and admins who invited you can see it. So that no one can flood an address with invitations, how many emails it got on a day is kept for two days, under a hash from which no one without this deployment’s key gets back to it.',
+        'When you change something in a workspace, its log keeps what you changed, when, and the id of your account, for {auditRetentionDays, plural, one {# day} other {# days}}. The workspace’s owners and admins can read it. The names in it are read from the accounts when it is shown, so a deleted account has none. Invitations that you send or get are kept for two weeks with the email address, and the keys that you make until you remove them. An email to you is deleted as soon as it is sent, and after two days if it cannot be sent; then your address and the reason are kept for about two months, so that the owners and admins who invited you can see it. So that no one can flood an address with invitations, how many emails it got on a day is kept for two days, under a hash from which no one without this deployment’s key gets back to it.',
         { auditRetentionDays },
       )}
     </p>
@@ -137,7 +137,7 @@ const Retention = ({ operator }: Props) => (
     <h2>{say('How long')}</h2>
     <p>
       {say(
-        'Events stay until the owner of the workspace deletes them, or until they are as old as the owner has decided; daily sums, which name no one, can stay longer. If a workspace is reset or deleted, its events disappear from every report at once. Their rows are deleted within a few hours, because BigQuery refuses to delete rows that have just arrived. For seven days, {operator} can still restore deleted rows, and for seven more, Google can. After that, they are gone. Events that BigQuery cannot accept at all are kept in Firestore for {refusedRetentionDays} days, so that the fault can be found.',
+        'Events stay until the owner of the workspace deletes them, or until they are as old as the owner has decided; daily sums, which name no one, can stay longer. If a workspace is reset or deleted, its events disappear from every report at once. Their rows are deleted within a few hours, because BigQuery refuses to delete rows that have just arrived. For seven days, {operator} can still restore deleted rows, and for seven more, Google can. After that, they are gone. Events that BigQuery cannot accept at all are kept in Firestore for {refusedRetentionDays, plural, one {# day} other {# days}}, so that the fault can be found.',
         { operator, refusedRetentionDays },
       )}
     </p>

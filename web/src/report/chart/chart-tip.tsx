@@ -16,14 +16,14 @@ export interface PointWords {
 export function withNote(value: string, { running, part }: Pick<ChartPoint, 'running' | 'part'>): string {
   if (running) {
     return part
-      ? say('{value} so far ({days} of {of} days)', { value, ...part })
+      ? say('{value} so far ({days} of {of, plural, one {# day} other {# days}})', { value, ...part })
       : say('{value} so far', { value });
   }
   return part ? inPart(value, part) : value;
 }
 
 const inPart = (value: string, part: NonNullable<ChartPoint['part']>) =>
-  say('{value} ({days} of {of} days)', { value, ...part });
+  say('{value} ({days} of {of, plural, one {# day} other {# days}})', { value, ...part });
 
 /** The same of the compared number. The running bucket is incomplete, but the compared one is complete. */
 export function withNoteBefore(

@@ -95,7 +95,10 @@ function ContentField({ value, onChange }: { value: string; onChange: (text: str
     <Field
       id={id}
       label={say('What happened')}
-      hint={say('{count} of {max} characters', { count: length, max: maxAnnotationLength })}
+      hint={say('{count} of {max, plural, one {# character} other {# characters}}', {
+        count: length,
+        max: maxAnnotationLength,
+      })}
       error={
         isTooLong
           ? say('{count, plural, one {Use at most # character.} other {Use at most # characters.}}', {

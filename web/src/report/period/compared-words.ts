@@ -89,11 +89,11 @@ function withLengths(days: string, { date_range, compare }: ComparedQuestion, lo
     );
   return lengths.days === 1
     ? say(
-        'Compared with {days}, which is {shown} days instead of {instead}; the chart shows the first of them.',
+        '{count, plural, one {Compared with {days}, which is {shown} day instead of {instead}; the chart shows the first of them.} other {Compared with {days}, which is {shown} days instead of {instead}; the chart shows the first of them.}}',
         values,
       )
     : say(
-        'Compared with {days}, which is {shown} days instead of {instead}; the chart shows the first {instead} of them.',
+        '{count, plural, one {Compared with {days}, which is {shown} day instead of {instead}; the chart shows the first {instead} of them.} other {Compared with {days}, which is {shown} days instead of {instead}; the chart shows the first {instead} of them.}}',
         values,
       );
 }

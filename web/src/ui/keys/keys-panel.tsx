@@ -131,7 +131,7 @@ function NewKeyButton({ button, full, opener }: NewKeyProps) {
       {full && (
         <Box layerStyle="note">
           {say(
-            '{whose, select, account {An account can have {max} keys. Remove one to make another.} other {A workspace can have {max} keys. Remove one to make another.}}',
+            '{whose, select, account {An account can have {max, plural, one {# key} other {# keys}}. Remove one to make another.} other {A workspace can have {max, plural, one {# key} other {# keys}}. Remove one to make another.}}',
             { ...full },
           )}
         </Box>

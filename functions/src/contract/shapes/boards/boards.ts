@@ -35,7 +35,7 @@ import { reportDay } from '../questions/range.ts';
 import { exploration } from './explorations.ts';
 import { phrase, say } from '../../words/say.ts';
 
-const id = documentId(phrase('a board'));
+const id = documentId(phrase('must be the id of a board'));
 const name = nameText(1, boardLimits.nameLength);
 
 /** One person only, or every member of the workspace. */
@@ -49,7 +49,8 @@ const rangeOf = (day: z.ZodType<string>) =>
 
 const periodOf = (day: z.ZodType<string>) =>
   z.union([z.strictObject({ timeframe: z.enum(timeframes) }), rangeOf(day)], {
-    error: 'must be {"timeframe": NAME} or {"from": DAY, "to": DAY}',
+    error: () =>
+      say('must be {one} or {other}', { one: '{"timeframe": NAME}', other: '{"from": DAY, "to": DAY}' }),
   });
 
 /** What all cards of a board show, unless a card has a period of its own. */
@@ -59,7 +60,11 @@ const viewOf = (day: z.ZodType<string>) =>
     /** Null for the default of the period. */
     interval: z.enum(explorationIntervals).nullable(),
     compare: z.union([z.enum(boardComparisons), rangeOf(day)], {
-      error: `must be one of ${boardComparisons.join(', ')}, or {"from": DAY, "to": DAY}`,
+      error: () =>
+        say('must be one of {names}, or {other}', {
+          names: boardComparisons.join(', '),
+          other: '{"from": DAY, "to": DAY}',
+        }),
     }),
     /** Compares the same weekdays, if possible. */
     weekdays: flag,
@@ -77,7 +82,10 @@ const markdown = text
       .trim(),
   )
   .refine((given) => [...given].length <= boardLimits.textLength, {
-    error: () => say('must have at most {textLength} characters', { textLength: boardLimits.textLength }),
+    error: () =>
+      say('must have at most {max, plural, one {# character} other {# characters}}', {
+        max: boardLimits.textLength,
+      }),
   });
 
 const { columns, maxHeight, rows } = boardGrid;
@@ -106,7 +114,11 @@ function bodyOf<Filters extends z.ZodType>({ day, filters }: Parts<Filters>) {
       goal: text.min(1).max(queryLimits.valueLength),
       ...ofNumbers,
     }),
-    z.strictObject({ kind: z.literal('funnel'), funnel: documentId(phrase('a funnel')), ...ofNumbers }),
+    z.strictObject({
+      kind: z.literal('funnel'),
+      funnel: documentId(phrase('must be the id of a funnel')),
+      ...ofNumbers,
+    }),
     z.strictObject({ kind: z.literal('text'), text: markdown }),
   ]);
 }
@@ -149,7 +161,7 @@ const cardsOf = (now: Date) =>
       }),
       boardLimits.bytes,
     ),
-    () => say('must have at most {cards} cards', { cards: boardLimits.cards }),
+    () => say('must have at most {max, plural, one {# card} other {# cards}}', { max: boardLimits.cards }),
   );
 
 const givenView = (now: Date) => viewOf(reportDay(now));

@@ -19,7 +19,7 @@ const listWithin = <Item extends z.ZodType>(item: Item, min: number, max: number
     z
       .array(item)
       .min(min, {
-        error: () => say('must have at least {min} {value}', { min, value: min === 1 ? 'item' : 'items' }),
+        error: () => say('must have at least {min, plural, one {# item} other {# items}}', { min }),
       })
       .refine(hasNoDuplicate, { error: () => say('must not have an item twice') }),
   );
@@ -28,7 +28,10 @@ const { metrics, minTop, top, series, minSites } = explorationLimits;
 
 /** A value as in answers; empty for traffic without one. */
 const value = text.refine((given) => isReadWithin(given, queryLimits.valueLength), {
-  error: () => say('must have at most {valueLength} characters', { valueLength: queryLimits.valueLength }),
+  error: () =>
+    say('must have at most {max, plural, one {# character} other {# characters}}', {
+      max: queryLimits.valueLength,
+    }),
 });
 
 const breakdown = z.discriminatedUnion('kind', [
@@ -46,7 +49,7 @@ const breakdown = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('segments'),
-    segments: listWithin(documentId(phrase('a segment')), 1, series),
+    segments: listWithin(documentId(phrase('must be the id of a segment')), 1, series),
   }),
   /** Ids or domains. */
   z.strictObject({ kind: z.literal('sites'), sites: listWithin(site, minSites, series) }),

@@ -21,8 +21,8 @@ import {
 import { filters } from '../questions/question.ts';
 import { phrase, say } from '../../words/say.ts';
 
-const id = documentId(phrase('an alert'));
-const goal = documentId(phrase('a goal'));
+const id = documentId(phrase('must be the id of an alert'));
+const goal = documentId(phrase('must be the id of a goal'));
 const within = ({ min, max }: { min: number; max: number }) => number.int().min(min).max(max);
 const time = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => say('must be a time such as 07:00') });
 
@@ -99,7 +99,7 @@ const to = z
     /** All owners and admins at the time of the message. */
     managers: flag,
     destinations: z
-      .array(documentId(phrase('a destination')))
+      .array(documentId(phrase('must be the id of a destination')))
       .max(maxDestinations)
       .refine(hasNoDuplicate, { error: () => say('must name none twice') }),
   })

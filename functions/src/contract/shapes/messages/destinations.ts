@@ -20,8 +20,8 @@ import {
 } from '../fields.ts';
 import { phrase } from '../../words/say.ts';
 
-const id = documentId(phrase('a destination'));
-const deliveryId = documentId(phrase('a delivery'));
+const id = documentId(phrase('must be the id of a destination'));
+const deliveryId = documentId(phrase('must be the id of a delivery'));
 const name = nameText(1, maxDestinationNameLength);
 
 /** An HTTPS address. Whether it is allowed is checked when it is saved, and again for each message. */

@@ -31,10 +31,11 @@ const rule = z.strictObject({ from: path, to: path }).superRefine((given, contex
 
 /** In the order in which they are tried. */
 const rules = withinBytes(
-  upTo(
-    movedPageLimits.rules,
-    z.array(rule),
-    (length) => `must have at most ${movedPageLimits.rules} rules, not ${length}`,
+  upTo(movedPageLimits.rules, z.array(rule), (length) =>
+    say('must have at most {count, plural, one {# rule} other {# rules}}, not {length}', {
+      count: movedPageLimits.rules,
+      length,
+    }),
   ),
   movedPageLimits.bytes,
 ).superRefine((given, context) => {
@@ -146,7 +147,10 @@ export const movedPageShapes = {
     z.strictObject({
       workspaceId,
       text: text.refine((given) => new TextEncoder().encode(given).length <= movedPageLimits.fileBytes, {
-        error: () => say('must have at most {fileBytes} bytes', { fileBytes: movedPageLimits.fileBytes }),
+        error: () =>
+          say('must have at most {max, plural, one {# byte} other {# bytes}}', {
+            max: movedPageLimits.fileBytes,
+          }),
       }),
     }),
     readAnswer,

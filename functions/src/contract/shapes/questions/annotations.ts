@@ -21,14 +21,17 @@ import { reportDay } from './range.ts';
 import { checkPeriod, periodFields } from './report.ts';
 import { phrase, say } from '../../words/say.ts';
 
-const id = documentId(phrase('a note'));
+const id = documentId(phrase('must be the id of a note'));
 
 /** One line of text: line breaks become spaces. */
 const content = text
   .max(4 * maxAnnotationLength)
   .transform((given) => cleanText(given.replaceAll(/\s+/g, ' '), 4 * maxAnnotationLength))
   .refine((given) => given !== '' && [...given].length <= maxAnnotationLength, {
-    error: () => say('must have 1 to {maxAnnotationLength} characters', { maxAnnotationLength }),
+    error: () =>
+      say('must have 1 to {max, plural, one {# character} other {# characters}}', {
+        max: maxAnnotationLength,
+      }),
   });
 
 const tag = nameText(1, maxTagLength).nullable();
@@ -40,7 +43,10 @@ export type AnnotationScope = z.infer<typeof scope>;
 /** A moment with an offset, in UTC afterwards, on a day that a report can have. */
 const time = (now: Date) =>
   z.iso
-    .datetime({ offset: true, error: 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00' })
+    .datetime({
+      offset: true,
+      error: () => say('must be a moment with an offset, such as 2026-02-28T10:00:00+01:00'),
+    })
     .transform((given) => new Date(given).toISOString())
     .refine((at) => utcDay(new Date(at)) >= firstReportDay && utcDay(new Date(at)) <= lastReportDay(now), {
       error: () =>

@@ -1,6 +1,7 @@
 import { listOf, number, shape, text } from '../fields.ts';
 import { z } from 'zod';
 import { changeDimensions, changeMetrics } from '../../questions/changes.ts';
+import { say } from '../../words/say.ts';
 import { answeredRange, figure, rangeFields, site } from './question.ts';
 
 export const changesBody = (now: Date) =>
@@ -13,8 +14,8 @@ export const changesBody = (now: Date) =>
     .superRefine(({ compare, date_range }, context) => {
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
-      if (compare === undefined) refuse('compare', 'must say what the range is compared with');
-      if (date_range === 'all') refuse('date_range', "must have days before it, which 'all' does not");
+      if (compare === undefined) refuse('compare', say('must say what the range is compared with'));
+      if (date_range === 'all') refuse('date_range', say("must have days before it, which 'all' does not"));
     });
 export type ChangesQuestion = z.output<ReturnType<typeof changesBody>>;
 

@@ -18,6 +18,7 @@ import {
   type DefinitionKind,
 } from '../../workspace/definitions.ts';
 import { useKinds } from '../../questions/uses.ts';
+import { phrase } from '../../words/say.ts';
 
 const name = nameText(1, maxDefinitionNameLength);
 
@@ -31,14 +32,20 @@ export const uses = listOf({
 
 export type Use = z.infer<typeof uses>[number];
 
+const noId: Record<DefinitionKind, string> = {
+  goal: phrase('must be the id of a goal'),
+  funnel: phrase('must be the id of a funnel'),
+  'page-group': phrase('must be the id of a page group'),
+  'channel-rule': phrase('must be the id of a channel rule'),
+};
+
 function partsOf<Given extends z.ZodType, Answered extends z.ZodType>(
   kind: DefinitionKind,
   given: Given,
   answered: Answered,
 ) {
-  const { one, bytes } = definitionLimits[kind];
-  const id = documentId(`a ${one}`);
-  const definition = withinBytes(given, bytes);
+  const id = documentId(noId[kind]);
+  const definition = withinBytes(given, definitionLimits[kind].bytes);
   return {
     definition,
     update: z.object({ workspaceId, id, name: name.optional(), definition: definition.optional() }),

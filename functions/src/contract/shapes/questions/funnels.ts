@@ -30,11 +30,16 @@ const steps = upTo(
   maxSteps,
   z
     .array(step)
-    .min(minSteps, { error: () => say('must have at least {minSteps} steps', { minSteps }) })
+    .min(minSteps, {
+      error: () => say('must have at least {min, plural, one {# step} other {# steps}}', { min: minSteps }),
+    })
     .refine((list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= maxConditions, {
-      error: () => say('must have at most {maxConditions} conditions in all', { maxConditions }),
+      error: () =>
+        say('must have at most {max, plural, one {# condition} other {# conditions}} in all', {
+          max: maxConditions,
+        }),
     }),
-  () => say('must have at most {maxSteps} steps', { maxSteps }),
+  () => say('must have at most {max, plural, one {# step} other {# steps}}', { max: maxSteps }),
 );
 
 const within = z.enum(funnelScopes);
@@ -63,7 +68,7 @@ export const funnelBody = (now: Date) =>
     .strictObject({
       site_id: site,
       ...rangeFields(now),
-      funnel: documentId(phrase('a funnel')).optional(),
+      funnel: documentId(phrase('must be the id of a funnel')).optional(),
       steps: steps.optional(),
       within: within.optional(),
       strict: strict.optional(),
@@ -84,9 +89,9 @@ export const funnelBody = (now: Date) =>
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
       if (funnel === undefined && steps === undefined)
-        refuse('steps', "must be a list of steps, unless 'funnel' names a stored funnel");
+        refuse('steps', say("must be a list of steps, unless 'funnel' names a stored funnel"));
       if (funnel !== undefined && (steps ?? within ?? strict) !== undefined)
-        refuse('funnel', "stands for 'steps', 'within' and 'strict'; leave them out");
+        refuse('funnel', say("stands for 'steps', 'within' and 'strict'; leave them out"));
     });
 export type FunnelQuestion = z.output<ReturnType<typeof funnelBody>>;
 

@@ -22,10 +22,16 @@ const every = {
       .array(valueText(queryLimits.valueLength))
       .min(1, { error: () => say('must have at least one value') })
       .max(maxGoalPropertyValues, {
-        error: () => say('must have at most {maxGoalPropertyValues} values', { maxGoalPropertyValues }),
+        error: () =>
+          say('must have at most {max, plural, one {# value} other {# values}}', {
+            max: maxGoalPropertyValues,
+          }),
       }),
   }).max(maxGoalProperties, {
-    error: () => say('must have at most {maxGoalProperties} property conditions', { maxGoalProperties }),
+    error: () =>
+      say('must have at most {max, plural, one {# property condition} other {# property conditions}}', {
+        max: maxGoalProperties,
+      }),
   }),
   /** The only currency of the goal's revenue; null: every currency, separately. */
   currency: text

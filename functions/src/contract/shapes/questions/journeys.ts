@@ -9,7 +9,10 @@ import { say } from '../../words/say.ts';
 const pathStep = z.tuple([
   number.int(),
   text.refine((page) => isReadWithin(page, journeyLimits.pageLength), {
-    error: () => say('must have at most {pageLength} characters', { pageLength: journeyLimits.pageLength }),
+    error: () =>
+      say('must have at most {max, plural, one {# character} other {# characters}}', {
+        max: journeyLimits.pageLength,
+      }),
   }),
 ]);
 
@@ -28,7 +31,7 @@ export const journeyBody = (now: Date) =>
       steps: number.int().min(journeyLimits.minSteps).max(journeyLimits.steps).default(5),
       /** Visits on these pages at these steps are counted exactly. The last page is where they are now. */
       way: upTo(journeyLimits.steps, z.array(pathStep), () =>
-        say('must have at most {steps} steps', { steps: journeyLimits.steps }),
+        say('must have at most {max, plural, one {# step} other {# steps}}', { max: journeyLimits.steps }),
       ).default([]),
       /** The share of visits on this path with a later event that matches all filters. */
       goal: filters.default([]),
@@ -37,12 +40,14 @@ export const journeyBody = (now: Date) =>
     .superRefine(({ direction, at, steps, way }, context) => {
       const refuse = (path: (string | number)[], message: string) =>
         context.addIssue({ code: 'custom', path, message });
-      if (direction === 'through' && at.length === 0) refuse(['at'], 'must say what journeys pass through');
+      if (direction === 'through' && at.length === 0)
+        refuse(['at'], say('must say what journeys pass through'));
       const { first, last } = stepsOf({ direction, steps });
       way.forEach(([step], index) => {
-        if (step < first || step > last) refuse(['way', index, 0], `must be a step from ${first} to ${last}`);
+        if (step < first || step > last)
+          refuse(['way', index, 0], say('must be a step from {first} to {last}', { first, last }));
         if (way.findIndex(([other]) => other === step) < index)
-          refuse(['way', index, 0], 'must not name a step twice');
+          refuse(['way', index, 0], say('must not name a step twice'));
       });
     });
 export type JourneyQuestion = z.output<ReturnType<typeof journeyBody>>;

@@ -8,7 +8,10 @@ import { say } from '../../words/say.ts';
 
 const pattern = possiblePattern(
   text.refine((path) => isReadWithin(path, maxGroupPatternLength), {
-    error: () => say('must have at most {maxGroupPatternLength} characters', { maxGroupPatternLength }),
+    error: () =>
+      say('must have at most {max, plural, one {# character} other {# characters}}', {
+        max: maxGroupPatternLength,
+      }),
   }),
 ).refine((path) => cleanText(path, path.length) === path, {
   error: () => say('must have no invisible characters and no outer spaces'),
@@ -20,7 +23,8 @@ export const pageGroup = z.strictObject({
     .array(pattern)
     .min(1, { error: () => say('must have at least one pattern') })
     .max(maxGroupPatterns, {
-      error: () => say('must have at most {maxGroupPatterns} patterns', { maxGroupPatterns }),
+      error: () =>
+        say('must have at most {max, plural, one {# pattern} other {# patterns}}', { max: maxGroupPatterns }),
     })
     .refine(hasNoDuplicate, { error: () => say('must not have a pattern twice') }),
 });

@@ -79,7 +79,9 @@ export const rangeFields = (now: Date) => ({
   filters: filters.default([]),
   compare: comparison(now).optional(),
   /** Moves the compared range to the same weekdays; `if_data` only if one of these days has data. */
-  match_day_of_week: z.union([flag, z.literal('if_data')], "must be true, false or 'if_data'").default(false),
+  match_day_of_week: z
+    .union([flag, z.literal('if_data')], { error: () => say("must be true, false or 'if_data'") })
+    .default(false),
 });
 
 export const pagination = (maxRows: number) =>
@@ -103,11 +105,11 @@ const questionFields = (now: Date) => ({
       .refine(hasNoDuplicate, { error: () => say('must not name a metric twice') })
       .refine((names) => names.filter(propertyIn).length <= queryLimits.propertyMetrics, {
         error: () =>
-          say('must have at most {propertyMetrics} metrics of properties', {
-            propertyMetrics: queryLimits.propertyMetrics,
+          say('must have at most {max, plural, one {# metric} other {# metrics}} of properties', {
+            max: queryLimits.propertyMetrics,
           }),
       }),
-    () => say('must have at most {maxMetrics} metrics', { maxMetrics }),
+    () => say('must have at most {max, plural, one {# metric} other {# metrics}}', { max: maxMetrics }),
   ),
   dimensions: upTo(
     queryLimits.dimensions,
@@ -117,7 +119,10 @@ const questionFields = (now: Date) => ({
       .refine((names) => names.filter(isTime).length <= 1, {
         error: () => say('must have at most one dimension of time'),
       }),
-    () => say('must have at most {dimensions} dimensions', { dimensions: queryLimits.dimensions }),
+    () =>
+      say('must have at most {max, plural, one {# dimension} other {# dimensions}}', {
+        max: queryLimits.dimensions,
+      }),
   ).default([]),
   /** Also by `change:METRIC` or `gain:METRIC`: the difference of the two ranges, over the values of both. */
   order_by: upTo(
@@ -146,7 +151,7 @@ const severalSites = upTo(
     .array(site)
     .min(2, { error: () => say('must name at least two sites; site_id takes one') })
     .refine(hasNoDuplicate, { error: () => say('must not name a site twice') }),
-  () => say('must have at most {sites} sites', { sites: queryLimits.sites }),
+  () => say('must have at most {max, plural, one {# site} other {# sites}}', { max: queryLimits.sites }),
 );
 
 const anyQuestionFields = (now: Date) => ({
@@ -241,12 +246,18 @@ const questions = (now: Date) =>
         error: () => say('must be about one workspace, or name several in site_ids'),
       })
       .refine((list) => sitesOf(list).length <= queryLimits.sites, {
-        error: () => say('must be about at most {sites} sites together', { sites: queryLimits.sites }),
+        error: () =>
+          say('must be about at most {max, plural, one {# site} other {# sites}} together', {
+            max: queryLimits.sites,
+          }),
       })
       .refine((list) => list.filter(({ include }) => include.plan).length <= 1, {
         error: () => say('must have at most one question with include.plan'),
       }),
-    () => say('must have at most {queries} questions', { queries: queryLimits.queries }),
+    () =>
+      say('must have at most {max, plural, one {# question} other {# questions}}', {
+        max: queryLimits.queries,
+      }),
   );
 
 /** The different domains and ids that questions name. */

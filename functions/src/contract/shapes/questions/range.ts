@@ -23,8 +23,8 @@ export const reportDay = (now: Date, none?: '') => {
 const days = (now: Date) =>
   z.tuple([reportDay(now), reportDay(now)]).superRefine(([from, to], context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (from > to) refuse('must begin with the earlier day');
-    else if (daysBetween(from, to) > maxRangeDays) refuse('must have at most 20 years');
+    if (from > to) refuse(say('must begin with the earlier day'));
+    else if (daysBetween(from, to) > maxRangeDays) refuse(say('must have at most 20 years'));
   });
 
 /** The longest range between two moments, because their events are read individually. */
@@ -32,7 +32,7 @@ export const maxMomentDays = 31;
 
 const moment = z.iso.datetime({
   offset: true,
-  error: 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00',
+  error: () => say('must be a moment with an offset, such as 2026-02-28T10:00:00+01:00'),
 });
 
 /** Two moments, the second one exclusive. */
@@ -41,15 +41,16 @@ const moments = (now: Date) =>
     const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
     const last = lastReportDay(now);
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (fromMs >= toMs) refuse('must end later than it begins');
+    if (fromMs >= toMs) refuse(say('must end later than it begins'));
     else if (toMs - fromMs > maxMomentDays * dayMs)
-      refuse(`moments must be at most ${maxMomentDays} days apart`);
+      refuse(
+        say('moments must be at most {count, plural, one {# day} other {# days}} apart', {
+          count: maxMomentDays,
+        }),
+      );
     else if (fromMs < Date.parse(firstReportDay) || toMs > Date.parse(last))
-      refuse(`moments must be from ${firstReportDay} to ${last} (UTC)`);
+      refuse(say('moments must be from {from} to {to} (UTC)', { from: firstReportDay, to: last }));
   });
-
-const choiceOf = (names: readonly string[], others: string) =>
-  `must be one of ${names.join(', ')}, or ${others}`;
 
 /** Whether there are two texts, which can be two days or two moments. */
 const isPair = (given: unknown): given is string[] =>
@@ -70,7 +71,9 @@ export const range = (now: Date) =>
     const result = (typeof given === 'string' ? z.enum(namedRanges) : pair).safeParse(given);
     if (result.success) return result.data;
     const [issue] = result.error.issues;
-    const message = choiceOf(namedRanges, 'two days, or two moments');
+    const message = say('must be one of {names}, or two days, or two moments', {
+      names: namedRanges.join(', '),
+    });
     context.addIssue({
       code: 'custom',
       path: isPair(given) ? (issue?.path ?? []) : [],
@@ -85,7 +88,9 @@ export const comparison = (now: Date) => {
   return z.union([z.enum(comparisonNames), pair], {
     error: ({ input }) => {
       const fault = isPair(input) ? pair.safeParse(input).error?.issues[0] : undefined;
-      return fault?.message ?? choiceOf(comparisonNames, 'two days');
+      return (
+        fault?.message ?? say('must be one of {names}, or two days', { names: comparisonNames.join(', ') })
+      );
     },
   });
 };

@@ -28,15 +28,15 @@ export function checkPeriod({ from, to }: PeriodFields, context: z.RefinementCtx
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if ((from === '') !== (to === ''))
-    return refuse(from === '' ? 'from' : 'to', 'is required with the other day');
+    return refuse(from === '' ? 'from' : 'to', say('is required with the other day'));
   if (from === '') return;
-  if (from > to) return refuse('from', 'must not be after "to"');
-  if (daysBetween(from, to) > maxRangeDays) refuse('to', 'must be at most 20 years after "from"');
+  if (from > to) return refuse('from', say('must not be after "to"'));
+  if (daysBetween(from, to) > maxRangeDays) refuse('to', say('must be at most 20 years after "from"'));
 }
 
-const count = (bounds: string) =>
+const count = (min: number, max: number) =>
   text
-    .regex(/^\d{1,6}$/, { error: () => say('must be a whole number, {bounds}', { bounds }) })
+    .regex(/^\d{1,6}$/, { error: () => say('must be a whole number from {min} to {max}', { min, max }) })
     .transform(Number);
 
 export const globalQuery = (now: Date) => z.object(periodFields(now)).superRefine(checkPeriod);
@@ -62,6 +62,8 @@ export const breakdownNames: readonly BreakdownName[] = [
   'event',
 ];
 
+const maxTake = 1000;
+
 /** The query of a list of rows. The default of `take` depends on the dimension. */
 export const rowsQuery = (now: Date) =>
   z
@@ -70,10 +72,12 @@ export const rowsQuery = (now: Date) =>
         error: () => say('must be one of {value}', { value: breakdownNames.join(', ') }),
       }),
       ...periodFields(now),
-      take: count('1 to 1000')
-        .refine((take) => take >= 1 && take <= 1000, { error: () => say('must be 1 to 1000') })
+      take: count(1, maxTake)
+        .refine((take) => take >= 1 && take <= maxTake, {
+          error: () => say('must be a whole number from {min} to {max}', { min: 1, max: maxTake }),
+        })
         .optional(),
-      skip: count('0 to 999999').default(0),
+      skip: count(0, 999_999).default(0),
     })
     .superRefine(checkPeriod);
 

@@ -22,7 +22,7 @@ const ownFilters = withinBytes(
   maxSegmentBytes,
 );
 
-const id = documentId(phrase('a segment'));
+const id = documentId(phrase('must be the id of a segment'));
 const name = nameText(1, maxSegmentNameLength);
 /** Its creator only, or every member of the workspace. */
 const scope = z.enum(['person', 'workspace']);

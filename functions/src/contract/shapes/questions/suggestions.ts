@@ -9,7 +9,10 @@ import { say } from '../../words/say.ts';
 
 const searchedText = text
   .refine((typed) => isReadWithin(typed, maxSearchedLength), {
-    error: () => say('must have at most {maxSearchedLength} characters', { maxSearchedLength }),
+    error: () =>
+      say('must have at most {max, plural, one {# character} other {# characters}}', {
+        max: maxSearchedLength,
+      }),
   })
   .default('');
 
@@ -27,7 +30,7 @@ export const suggestionsQuery = (now: Date) => {
         error: unknownName([...knownValueDimensions, 'event:props:']),
       }),
       text: searchedText,
-      empty: z.literal('1', "must be '1' or left out").optional(),
+      empty: z.literal('1', { error: () => say("must be '1' or left out") }).optional(),
       take: z.coerce.number().int().min(1).max(maxSuggestions).default(20),
       from,
       to,

@@ -7,7 +7,7 @@ import { phrase, say } from '../../words/say.ts';
 
 const day = text.refine(isDay, { error: () => say('must be a day such as 2026-03-31') });
 /** The id of the export's entry in the audit log. */
-const id = documentId(phrase('an export'));
+const id = documentId(phrase('must be the id of an export'));
 
 const exportPlanAnswer = z.strictObject({
   from: day,
@@ -54,7 +54,10 @@ const exportRowsQuery = workspaceQuery
   })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) <= maxExportDays, {
     path: ['to'],
-    error: () => say('must be at most {maxExportDays} days, and none before `from`', { maxExportDays }),
+    error: () =>
+      say('must be at most {max, plural, one {# day} other {# days}}, and none before `from`', {
+        max: maxExportDays,
+      }),
   });
 
 const exportRowsAnswer = z.strictObject({

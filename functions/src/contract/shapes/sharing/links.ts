@@ -42,10 +42,10 @@ const sections = z
 const { min, max } = linkPasswordLength;
 const password = text
   .refine((given) => [...given].length >= min, {
-    error: () => say('must have at least {min} characters', { min }),
+    error: () => say('must have at least {min, plural, one {# character} other {# characters}}', { min }),
   })
   .refine((given) => [...given].length <= max, {
-    error: () => say('must have at most {max} characters', { max }),
+    error: () => say('must have at most {max, plural, one {# character} other {# characters}}', { max }),
   });
 
 const origin = text
@@ -58,7 +58,8 @@ const origin = text
 const embedOrigins = z
   .array(origin)
   .max(maxEmbedOrigins, {
-    error: () => say('must have at most {maxEmbedOrigins} origins', { maxEmbedOrigins }),
+    error: () =>
+      say('must have at most {max, plural, one {# origin} other {# origins}}', { max: maxEmbedOrigins }),
   })
   .refine(hasNoDuplicate, { error: () => say('must not name an origin twice') })
   .default([]);

@@ -4,6 +4,7 @@ import {
   analyticsLanguage,
   type Day,
   type ImportedTable,
+  phrase,
   type SkipReason,
 } from '../../../contract/index.ts';
 import { asPhrase, phraseOf } from '../../../core/phrase.ts';
@@ -95,7 +96,7 @@ function refuseParts(pages: Iterable<{ file: string; rows: number; rowCount: num
   for (const { file, rows, rowCount } of pages) {
     if (rows >= rowCount) continue;
     const sentence = phraseOf(
-      'The report has {total} rows, and the file {rows} of them. Add the other answers, with offset.',
+      'The report has {total, plural, one {# row} other {# rows}}, and the file {rows} of them. Add the other answers, with offset.',
       { total: rowCount, rows },
     );
     throw new ImportFault(sentence, file);
@@ -145,9 +146,9 @@ function withoutCoarser(plans: ReadonlyMap<number, Chosen>, findings: Findings):
     const own = plansOf(kind, chosen);
     if (own.length < plansOf(kind, plans).length) {
       findings.notice(
-        // Translators: {kind} is an English word for a kind of report of GA4, such as pages or entry pages.
-        phraseOf('Of several reports of {kind}, those with the dimensions {names} are taken.', {
-          ...{ kind: kind.replaceAll('_', ' '), names: name },
+        // Translators: {kind} is a noun within a sentence, such as pages or entry pages.
+        phraseOf('There are several reports of {kind}. Those with the dimensions {names} are taken.', {
+          ...{ kind: asPhrase(tableNames[kind]), names: name },
         }),
       );
     }
@@ -167,6 +168,22 @@ function withoutCoarser(plans: ReadonlyMap<number, Chosen>, findings: Findings):
   }
   return chosen;
 }
+
+const tableNames: Record<ImportedTable, string> = {
+  visitors: phrase('totals of days'),
+  sources: phrase('sources'),
+  pages: phrase('pages'),
+  entry_pages: phrase('entry pages'),
+  exit_pages: phrase('exit pages'),
+  locations: phrase('countries'),
+  languages: phrase('languages'),
+  devices: phrase('devices'),
+  screens: phrase('screen sizes'),
+  browsers: phrase('browsers'),
+  operating_systems: phrase('operating systems'),
+  events: phrase('events'),
+  crawlers: phrase('crawlers'),
+};
 
 const isValue = (dimension: Dimension) => dimension !== 'date' && dimension !== 'nthDay';
 

@@ -74,7 +74,7 @@ function websitesOfSite(websites: ReadonlyMap<string, Hosts>, context: FormatCon
     if (all.length > 1)
       throw new ImportFault(
         phraseOf(
-          'The file has {count} websites and not their hostnames. Export the website of {site} alone.',
+          'The file has {count, plural, one {# website} other {# websites}} and not their hostnames. Export the website of {site} alone.',
           { count: all.length, site: context.domain },
         ),
       );

@@ -86,8 +86,8 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     upTo('domain', 253, text, 'Too big: expected string to have <=253 characters'),
   ],
   'data.rows': [
-    ['take', ['1', '1000'], ['0', '1001'], 'must be 1 to 1000'],
-    ['skip', ['0', '999999'], ['-1', '1000000', '1.5'], 'must be a whole number, 0 to 999999'],
+    ['take', ['1', '1000'], ['0', '1001'], 'must be a whole number from 1 to 1000'],
+    ['skip', ['0', '999999'], ['-1', '1000000', '1.5'], 'must be a whole number from 0 to 999999'],
   ],
   query: [
     upTo('metrics', 30, sums, 'must have at most 30 metrics of properties'),
@@ -242,9 +242,9 @@ const bounds: { [Name in CallName]?: Bound[] } = {
         { day: null, month: null },
       ],
       [{ day: 20 * 1024 ** 2 - 1, month: null }],
-      'must be at least 20971520 bytes',
+      'must be at least 20,971,520 bytes',
     ],
-    ['purse.month', [], [{ day: null, month: 1024 ** 5 + 1 }], 'must be at most 1125899906842624 bytes'],
+    ['purse.month', [], [{ day: null, month: 1024 ** 5 + 1 }], 'must be at most 1,125,899,906,842,624 bytes'],
   ],
   'account.delete': [
     upTo('workspaceIds', 1000, (max) => list(max, id), 'Too big: expected array to have <=1000 items'),

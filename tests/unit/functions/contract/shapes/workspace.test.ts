@@ -13,7 +13,7 @@ test.each([
 ])('a logo is a small data URL of a PNG or WebP image: %s', (_, logo) => expect(logoFault(logo)).toBeNull());
 
 test.each([
-  ['a byte too many', image('image/png', maxLogoBytes + 1), /at most 65536 bytes/],
+  ['a byte too many', image('image/png', maxLogoBytes + 1), /at most 65,536 bytes/],
   ['the address of a logo', logoAddress('a'.repeat(64)), /data URL/],
   ['broken base64', 'data:image/png;base64,A', /valid base64/],
   ['the name of an inherited property', 'data:constructor;base64,AAAA', /data URL/],

@@ -40,7 +40,7 @@ test.each([
   ['/./a', /resolve/],
   ['/a/%2E%2e/b', /resolve/],
   ['/a/..', /resolve/],
-  [`/${'\u6f22'.repeat(300)}`, /2000 characters/],
+  [`/${'\u6f22'.repeat(300)}`, /2,000 characters/],
 ])('no page can match %j, and the reason is said', (pattern, reason) =>
   expect(impossiblePattern(pattern)).toMatch(reason),
 );

@@ -20,7 +20,13 @@ test('findings count rows, days, what is left out, and hostnames', () => {
     rows: 3,
     days: { from: '2026-02-27', to: '2026-03-05' },
     skipped: [{ reason: 'other-site', rows: 2, first: 'a.csv, line 7' }],
-    ignoredColumns: ['a.csv: mood', phraseOf('{column} in {count} files', { column: 'import_id', count: 2 })],
+    ignoredColumns: [
+      'a.csv: mood',
+      phraseOf('{column} in {count, plural, one {# file} other {# files}}', {
+        column: 'import_id',
+        count: 2,
+      }),
+    ],
     notices: [noCountries],
     hostnames: [
       { hostname: 'b.example', rows: 2 },

@@ -63,7 +63,7 @@ test.each([
   ['has tabs', 'date\tpage\n1\t/a\n', /not separated by commas/],
   ['ends within a quote', 'date,page\n1,/a\n2,"/b\n', /quote is not closed.*\(a\.csv, line \d\)/],
   ['has text behind a quote', 'date,page\n1,"a"b\n', 'A quote has text behind it. (a.csv, line 2)'],
-  ['has a short row', 'date,page\n1,/a\n2\n', 'The row has 1 values, and the header 2. (a.csv, line 3)'],
+  ['has a short row', 'date,page\n1,/a\n2\n', 'The row has 1 value, and the header 2. (a.csv, line 3)'],
   ['has 10,000 columns', `date${',a'.repeat(9999)}\n`, /more than 500 columns.*line 1/],
   ['is in Latin-1', latin1, 'The file is not in UTF-8. Save it as UTF-8. (a.csv, line 3)'],
   ['is in UTF-16', Buffer.from(`\ufeff${utf16}`, 'utf16le'), /in UTF-16/],

@@ -73,13 +73,13 @@ const pages = (count: number, length = 1): ResolvedFilter => [
 test('filters have a limit of values, at any depth', () => {
   const within = [['not', ['or', [pages(maxValues - 1), ['scrolled', 50]]]]] as ResolvedFilter[];
   expect(() => refuseLarge([...within, pages(1)])).not.toThrow();
-  expect(() => refuseLarge([...within, pages(2)])).toThrow(refusal('filters', '2000 values'));
+  expect(() => refuseLarge([...within, pages(2)])).toThrow(refusal('filters', '2,000 values'));
 });
 
 test('the values of filters have a limit of characters', () => {
   const max = pages(maxValueCharacters / 512, 512);
   expect(() => refuseLarge([max])).not.toThrow();
-  expect(() => refuseLarge([max, pages(1)], 'steps')).toThrow(refusal('steps', '65536 characters'));
+  expect(() => refuseLarge([max, pages(1)], 'steps')).toThrow(refusal('steps', '65,536 characters'));
 });
 
 test('the values of a goal count for each filter that names it', () => {

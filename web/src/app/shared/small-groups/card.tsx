@@ -76,7 +76,9 @@ function List({ breakdown, list: { rows, others }, period }: ListProps) {
   if (rows.length === 0 && !others)
     return (
       <Box p="2" color="fg.muted">
-        {say('Fewer than {count} visitors a day', { count: fewestVisitors })}
+        {say('Fewer than {count, plural, one {# visitor} other {# visitors}} a day', {
+          count: fewestVisitors,
+        })}
       </Box>
     );
   return (

@@ -80,8 +80,12 @@ function TooFew({
   const ofWeeks = timeframe === 'Weeks';
   const visitors = fewestVisitors;
   const reason = ofWeeks
-    ? say('Every day of this week had fewer than {visitors} visitors.', { visitors })
-    : say('Every day of this month had fewer than {visitors} visitors.', { visitors });
+    ? say('Every day of this week had fewer than {visitors, plural, one {# visitor} other {# visitors}}.', {
+        visitors,
+      })
+    : say('Every day of this month had fewer than {visitors, plural, one {# visitor} other {# visitors}}.', {
+        visitors,
+      });
   const advice = ofWeeks
     ? say('Choose another week with the arrows.')
     : say('Choose another month with the arrows.');
@@ -130,7 +134,7 @@ function Numbers({ workspace, timeframe, numbers, isStale }: NumbersProps) {
           {/* A single card has no header that names its period. */}
           {!isFullPage && numbers && `${say('{period}.', { period: rangeWords(numbers) })} `}
           {say(
-            'Counts are rounded down to multiples of {count}. Days and rows with fewer than {count} visitors a day are hidden. Others is the total minus the rows.',
+            'Counts are rounded down to multiples of {count}. Days and rows with fewer than {count, plural, one {# visitor} other {# visitors}} a day are hidden. Others is the total minus the rows.',
             { count: fewestVisitors },
           )}
         </p>

@@ -123,7 +123,7 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
           <Share share={share} />
         </Box>
         <Box as="span" color="fg.muted">
-          {finishedWords(within, formatCount(entered))}
+          {finishedWords(within, entered)}
         </Box>
         {compared && <ChangeFrom change={change} from={before === null ? null : formatPercent(before)} />}
       </Flex>
@@ -155,10 +155,10 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
 }
 
 // Translators: the share stands before these words, larger.
-const finishedWords = (within: FunnelScope, entered: string) =>
+const finishedWords = (within: FunnelScope, entered: number) =>
   within === 'visit'
-    ? say('of {count} visits finished', { count: entered })
-    : say('of {count} visitors finished', { count: entered });
+    ? say('of {count, plural, one {# visit} other {# visits}} finished', { count: entered })
+    : say('of {count, plural, one {# visitor} other {# visitors}} finished', { count: entered });
 
 /** The visits that include a step and those before it. */
 const exploreTargets = ({ funnel: { steps } }: FunnelAnswer, { filters = [] }: Input<'funnel'>) =>

@@ -66,7 +66,9 @@ export function withPath(view: Pick<View, 'filters' | 'any'>, choice: JourneyCho
     return say('Filters are set to “any”. Switch to “all” to filter by this path.');
   const filters = withoutDoubles([...view.filters, ...filtersOfPath(choice)]);
   if (filters.length > queryLimits.filters)
-    return say('There can be at most {count} filters.', { count: queryLimits.filters });
+    return say('There can be at most {count, plural, one {# filter} other {# filters}}.', {
+      count: queryLimits.filters,
+    });
   return filters;
 }
 

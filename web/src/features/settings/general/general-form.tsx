@@ -51,7 +51,9 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           autoComplete="off"
           placeholder={workspace.domain}
           error={
-            isNameShort(values.name) ? undefined : say('At most {max} characters.', { max: maxNameLength })
+            isNameShort(values.name)
+              ? undefined
+              : say('At most {max, plural, one {# character} other {# characters}}.', { max: maxNameLength })
           }
           {...field('name')}
         />

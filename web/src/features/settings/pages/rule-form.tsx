@@ -69,9 +69,12 @@ export function RuleForm({ rules, draft, faults, onDraft, busy, isFull, onSave }
       </Grid>
       <Box layerStyle="note">
         {isFull
-          ? say('There are {count} rules, which is the most. Delete one to add another.', {
-              count: movedPageLimits.rules,
-            })
+          ? say(
+              '{count, plural, one {There is # rule, which is the most.} other {There are # rules, which is the most.}} Delete one to add another.',
+              {
+                count: movedPageLimits.rules,
+              },
+            )
           : say(
               '* is one part of a path and is put in where the new path has *. ** is everything that follows.',
             )}

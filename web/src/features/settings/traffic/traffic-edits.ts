@@ -90,7 +90,10 @@ export function listFault(
   if (fault) return fault;
   const count = entriesOf(stored, withEntries(edit, entries)).length;
   return count > maxEntriesOf(list)
-    ? say('At most {max} entries; this list has {count}.', { max: maxEntriesOf(list), count })
+    ? say('At most {max, plural, one {# entry} other {# entries}}; this list has {count}.', {
+        max: maxEntriesOf(list),
+        count,
+      })
     : undefined;
 }
 

@@ -116,7 +116,10 @@ const AddCondition = ({ lines, add, isGuest }: Pick<DraftInHand, 'lines' | 'add'
       <Icon name="plus" />
       {say('Condition')}
     </SmallButton>
-    {isGuest && say('The demo allows {count} conditions and no expressions.', { count: maxLines(true) })}
+    {isGuest &&
+      say('The demo allows {count, plural, one {# condition} other {# conditions}} and no expressions.', {
+        count: maxLines(true),
+      })}
   </Flex>
 );
 

@@ -89,7 +89,12 @@ function searchNote({ typed, failed, isWaiting, hasSome, isLong }: Searched): st
   if (failed) return say('The values could not be read. You can still choose a field.');
   if (isWaiting && !hasSome) return say('Looking for values');
   if (!hasSome) return say('No matching values in this period');
-  return isLong ? say('Visitors of the last {days} days of this period', { days: searchLimits.days }) : '';
+  return isLong
+    ? say(
+        '{days, plural, one {Visitors of the last # day of this period} other {Visitors of the last # days of this period}}',
+        { days: searchLimits.days },
+      )
+    : '';
 }
 
 /** Arrow keys select a result. Enter adds it, and Alt+Enter excludes it. */

@@ -127,10 +127,13 @@ export function countText({ searched, shown, found, all }: Counted, locale?: str
   const text = (count: number) => numberFormat({}, locale).format(count);
   if (searched !== '' && found === 0) return say('No results for ‘{searched}’', { searched });
   if (shown >= maxRows && found > maxRows)
-    return say('The first {shown} of {found} rows. Search to find the others.', {
-      shown: text(maxRows),
-      found: text(found),
-    });
+    return say(
+      '{found, plural, one {The first {shown} of # row.} other {The first {shown} of # rows.}} Search to find the others.',
+      {
+        shown: text(maxRows),
+        found: text(found),
+      },
+    );
   if (searched !== '') return partText(text(found), all ?? found);
   return shown < found ? partText(text(shown), found) : '';
 }

@@ -105,7 +105,9 @@ function Reading({ table, month, rows, done, of }: ExportProgress) {
       <Box mt="2" h="1" bg="bar" borderRadius="row" aria-hidden>
         <Box h="full" w={`${(100 * done) / of}%`} bg="accent" borderRadius="row" />
       </Box>
-      <Hidden>{say('{count} of {max} parts', { count: done, max: of })}</Hidden>
+      <Hidden>
+        {say('{count} of {max, plural, one {# part} other {# parts}}', { count: done, max: of })}
+      </Hidden>
     </>
   );
 }

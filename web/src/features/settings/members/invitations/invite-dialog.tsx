@@ -108,11 +108,11 @@ function InviteForm({ workspace, role, invitations, mailed, form, onClose }: For
       <Box layerStyle="note">
         {mailed
           ? say(
-              'Each person gets an email with a link. A link works once, within {days} days, and only for its address.',
+              'Each person gets an email with a link. A link works once, within {days, plural, one {# day} other {# days}}, and only for its address.',
               { days: invitationDays },
             )
           : say(
-              'You get a link for each person. A link works once, within {days} days, and only for its address.',
+              'You get a link for each person. A link works once, within {days, plural, one {# day} other {# days}}, and only for its address.',
               { days: invitationDays },
             )}
       </Box>

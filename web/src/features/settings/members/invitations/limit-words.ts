@@ -7,11 +7,20 @@ export function remainingInWords({ left: count, limit }: Remaining): string {
   const values = { count, max: invitationLimits[limit] };
   switch (limit) {
     case 'workspace':
-      return say('{count} of {max} invitations from this workspace left today.', values);
+      return say(
+        '{max, plural, one {{count} of # invitation from this workspace left today.} other {{count} of # invitations from this workspace left today.}}',
+        values,
+      );
     case 'person':
-      return say('{count} of {max} invitations from you left today.', values);
+      return say(
+        '{max, plural, one {{count} of # invitation from you left today.} other {{count} of # invitations from you left today.}}',
+        values,
+      );
     default:
-      return say('{count} of {max} invitations left until your account is a day old.', values);
+      return say(
+        '{max, plural, one {{count} of # invitation left until your account is a day old.} other {{count} of # invitations left until your account is a day old.}}',
+        values,
+      );
   }
 }
 

@@ -26,7 +26,9 @@ export function FoundSection({ workspaceId, revision, onRule }: Props) {
       title={say('Found redirects')}
       note={
         <Box as="span" display="block" textAlign="end" textStyle="note">
-          {days === undefined ? '' : say('Last {count} days', { count: days })}
+          {days === undefined
+            ? ''
+            : say('{count, plural, one {Last # day} other {Last # days}}', { count: days })}
         </Box>
       }
     >

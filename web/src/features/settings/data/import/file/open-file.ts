@@ -33,7 +33,11 @@ async function openZip(file: File): Promise<OpenedFile[]> {
   const entries = await readDirectory(file);
   if (entries.length === 0) throw new UnreadableFile(say('The ZIP file is empty.'));
   if (entries.length > maxImportEntries)
-    throw new UnreadableFile(say('The ZIP file has more than {max} files.', { max: maxImportEntries }));
+    throw new UnreadableFile(
+      say('The ZIP file has more than {max, plural, one {# file} other {# files}}.', {
+        max: maxImportEntries,
+      }),
+    );
   const opened: OpenedFile[] = [];
   let starts = 0;
   for (const entry of entries) {

@@ -23,11 +23,14 @@ export function DeliveriesDialog({ workspaceId, destination, goTo, ...dialog }: 
     >
       <Dialog.Description asChild>
         <chakra.div color="fg.muted" overflowWrap="anywhere">
-          {say('The last {count} messages to {destination}. They are kept for {days} days.', {
-            count: maxDeliveries,
-            destination: fullName(destination),
-            days: deliveryRetentionDays,
-          })}
+          {say(
+            '{count, plural, one {The last # message to {destination}.} other {The last # messages to {destination}.}} {days, plural, one {They are kept for # day.} other {They are kept for # days.}}',
+            {
+              count: maxDeliveries,
+              destination: fullName(destination),
+              days: deliveryRetentionDays,
+            },
+          )}
         </chakra.div>
       </Dialog.Description>
       <Loaded answer={data?.answer} {...state} waiting={['14', '14', '14']}>

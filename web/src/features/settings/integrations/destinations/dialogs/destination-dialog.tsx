@@ -38,7 +38,7 @@ const RotateDialog = ({ workspaceId, destination: { id, name }, goTo, ...dialog 
     text={
       <>
         {sayRich(
-          'Messages to {name} are signed with the new secret at once, and for {hours} hours with the old one, too.',
+          'Messages to {name} are signed with the new secret at once, and for {hours, plural, one {# hour} other {# hours}} with the old one, too.',
           { name, hours: oldSecretHours },
         )}
       </>
