@@ -131,7 +131,7 @@ export function countText({ searched, shown, found, all }: Counted, locale?: str
       '{found, plural, one {The first {shown} of # row.} other {The first {shown} of # rows.}} Search to find the others.',
       {
         shown: text(maxRows),
-        found: text(found),
+        found,
       },
     );
   if (searched !== '') return partText(text(found), all ?? found);
