@@ -1,4 +1,4 @@
-import { compileMessage } from '../../functions/src/core/compile-message.ts';
+import { compileMessage } from '../../functions/src/core/phrase.ts';
 import type { Entry } from './catalogues.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import PO from 'pofile';
 import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
-import { contextSign } from '../../functions/src/core/compile-message.ts';
+import { contextSign } from '../../functions/src/core/phrase.ts';
 import { languageTags } from '../../functions/src/contract/words/languages.ts';
 import type { Catalogue } from '../../functions/src/contract/words/say.ts';
 

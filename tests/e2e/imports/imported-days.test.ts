@@ -164,30 +164,36 @@ test('a card that the import cannot fill says so in place of its rows, and its d
 });
 
 test('a card of a board that the import cannot fill says so, too', async () => {
-  const cardOf = (id: string, column: number, show: string, dimension: string) => ({
-    ...{ id, title: `${dimension} as ${show}`, column, row: 0, width: 1, height: 2 },
+  const cardOf = (
+    title: string,
+    column: number,
+    show: string,
+    breakdown: object,
+    filters: object[] = [],
+  ) => ({
+    ...{ id: title.slice(0, 1), title, column, row: 0, width: 1, height: 2 },
     body: {
-      ...{ kind: 'exploration', show, filters: [], period: null },
+      ...{ kind: 'exploration', show, filters, period: null },
       exploration: {
         ...{ metrics: ['visitors'], goal: null, interval: null, picture: 'lines' },
-        breakdown: { kind: 'dimension', dimension, top: 3 },
+        breakdown,
       },
     },
   });
+  const by = (dimension: string) => ({ kind: 'dimension', dimension, top: 3 });
   const view = { period: { from: first, to: lastImported }, interval: null, compare: 'off', weekdays: true };
   const cards = [
-    cardOf('a', 0, 'table', 'visit:country'),
-    cardOf('b', 1, 'chart', 'visit:country'),
-    cardOf('c', 2, 'table', 'visit:source'),
+    cardOf('Countries', 0, 'table', by('visit:country')),
+    cardOf('Start', 1, 'chart', { kind: 'none' }, [['is', 'event:page', ['/']]]),
+    cardOf('Origins', 2, 'table', by('visit:source')),
   ];
   const body = { workspaceId: summed.id, name: 'Imported', scope: 'workspace', view, cards };
   const made = await call<{ id: string }>('/v1/board/create', { account, body });
   expect(made.status).toBe(201);
   await openShared(account, `/boards/${made.body.id}?site=${summed.domain}`);
   const boardCard = (name: string) => page.getByRole('region', { name, exact: true });
-  for (const show of ['table', 'chart'])
-    await see('Not in the import', boardCard(`visit:country as ${show}`));
-  await see('Google', boardCard('visit:source as table'));
+  for (const name of ['Countries', 'Start']) await see('Not in the import', boardCard(name));
+  await see('Google', boardCard('Origins'));
   await expectNone(page.getByText('No visitors in this period.'));
   await checkLooks('a board with days of sums alone');
 });

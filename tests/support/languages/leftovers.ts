@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { entriesOf } from '../../../dev/languages/catalogues.ts';
-import { compileMessage } from '../../../functions/src/core/compile-message.ts';
+import { compileMessage } from '../../../functions/src/core/phrase.ts';
 import type { LanguageTag } from '../../../functions/src/contract/words/languages.ts';
 
 type Tokens = ReturnType<typeof compileMessage>;

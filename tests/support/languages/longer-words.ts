@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Message } from '../../../dev/languages/messages.ts';
-import { compileMessage, contextSign } from '../../../functions/src/core/compile-message.ts';
+import { compileMessage, contextSign } from '../../../functions/src/core/phrase.ts';
 import type { LanguageTag } from '../../../functions/src/contract/words/languages.ts';
 
 type Tokens = ReturnType<typeof compileMessage>;

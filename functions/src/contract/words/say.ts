@@ -1,6 +1,5 @@
 import { setupI18n, type I18n } from '@lingui/core';
-import type { Phrase } from '../../core/phrase.ts';
-import { compileIfPossible, contextSign, type Token } from '../../core/compile-message.ts';
+import { compileIfPossible, contextSign, type Phrase, type Token } from '../../core/phrase.ts';
 import { languageOf, type LanguageTag } from './languages.ts';
 
 /** Translations by their English message, behind it the context if it has one. */

@@ -19,7 +19,7 @@ import {
 import { englishOf, type Phrase } from '../../core/phrase.ts';
 import { inEnglish } from '../../languages/spoken.ts';
 import { firestore } from '../clients.ts';
-import { contentsOf, readContents, saidChanges } from './audit-contents.ts';
+import { contentsOf, readContents, saidChanges } from './definitions/audit-contents.ts';
 import { maxWrites } from './delete-all.ts';
 import { commitOnce, type DeferredWrite, transactOnce } from './transactions/once.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts';
 import { phraseOf } from '../../core/phrase.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry, added, changing } from './audit.ts';
-import { readContent, storedContent } from './audit-contents.ts';
+import { readContent, storedContent } from './definitions/audit-contents.ts';
 import { deleteFound } from './delete-all.ts';
 import { lock } from './transactions/locks.ts';
 import { isThere, workspaceDocument } from './workspace/documents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileMessage as compileByLingui } from '@lingui/message-utils/compileMessage';
-import { compileMessage, contextSign } from '../../../../functions/src/core/compile-message.ts';
+import { compileMessage, contextSign } from '../../../../functions/src/core/phrase.ts';
 
 describe('a message', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { contextSign } from '../../../../../functions/src/core/compile-message.ts';
+import { contextSign } from '../../../../../functions/src/core/phrase.ts';
 import { phrase, say, sayAs, speakBy, speechOf } from '../../../../../functions/src/contract/words/say.ts';
 
 const german = speechOf('de', {

@@ -5,7 +5,7 @@ import type { NamedAnswers } from '../../../report/exploration/questions.ts';
 import type { CardRequest } from '../numbers/requests.ts';
 import { type Sums, totalsOf } from '../numbers/sum-rows.ts';
 import { Figure } from './figure.tsx';
-import { isLeftOut } from './no-numbers.tsx';
+import { isNotImported } from './no-numbers.tsx';
 
 interface Props {
   request: CardRequest;
@@ -15,7 +15,7 @@ interface Props {
 /** The number of the first metric, and the second beside its change. */
 export function NumberCard({ request, answers }: Props) {
   const [first, second] = totalsOf(request, answers);
-  const isMissing = !first?.rows[0]?.value && isLeftOut(answers);
+  const isMissing = !first?.rows[0]?.value && isNotImported(answers);
   const more = isMissing ? say('Not in the import') : second && wordsOf(second);
   return <Box px="4.5">{first && <Figure sums={first} {...(more && { more })} />}</Box>;
 }

@@ -71,9 +71,7 @@ export function RuleForm({ rules, draft, faults, onDraft, busy, isFull, onSave }
         {isFull
           ? say(
               '{count, plural, one {There is # rule, which is the most.} other {There are # rules, which is the most.}} Delete one to add another.',
-              {
-                count: movedPageLimits.rules,
-              },
+              { count: movedPageLimits.rules },
             )
           : say(
               '* is one part of a path and is put in where the new path has *. ** is everything that follows.',

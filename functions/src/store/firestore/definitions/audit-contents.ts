@@ -12,8 +12,8 @@ import {
   ruleInWords,
   sayDeleted,
   withFiltersOfRule,
-} from '../../contract/index.ts';
-import { inEnglish } from '../../languages/spoken.ts';
+} from '../../../contract/index.ts';
+import { inEnglish } from '../../../languages/spoken.ts';
 
 type What = NewAuditEntry['what'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AuditContent, type Filter, withWords } from '@footfall/functions/contract';
-import { inLanguage } from '../../../../../functions/src/languages/spoken.ts';
+import { inLanguage } from '../../../../../../functions/src/languages/spoken.ts';
 import {
   contentsOf,
   maxContents,
@@ -8,7 +8,7 @@ import {
   readContents,
   saidChanges,
   storedContent,
-} from '../../../../../functions/src/store/firestore/audit-contents.ts';
+} from '../../../../../../functions/src/store/firestore/definitions/audit-contents.ts';
 
 const inCountry: Filter = ['is', 'visit:country', ['DE', 'FR']];
 const blog: Filter = ['is', 'event:page', ['/blog']];
