@@ -67,16 +67,15 @@ export function RuleForm({ rules, draft, faults, onDraft, busy, isFull, onSave }
           )}
         </Flex>
       </Grid>
-      <Box layerStyle="note">
-        {isFull
-          ? say(
-              '{count, plural, one {There is # rule, which is the most.} other {There are # rules, which is the most.}} Delete one to add another.',
-              { count: movedPageLimits.rules },
-            )
-          : say(
-              '* is one part of a path and is put in where the new path has *. ** is everything that follows.',
-            )}
-      </Box>
+      <Box layerStyle="note">{noteText(isFull)}</Box>
     </Form>
   );
 }
+
+const noteText = (isFull: boolean) =>
+  isFull
+    ? say(
+        '{count, plural, one {There is # rule, which is the most.} other {There are # rules, which is the most.}} Delete one to add another.',
+        { count: movedPageLimits.rules },
+      )
+    : say('* is one part of a path and is put in where the new path has *. ** is everything that follows.');
