@@ -6,7 +6,6 @@ import {
   type FunnelAnswer,
   type FunnelScope,
   type ValueDimension,
-  formatCount,
   formatPercent,
   rangeInSentence,
   say,
