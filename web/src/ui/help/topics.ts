@@ -27,7 +27,11 @@ export const helpTopics = [
   'start/first-visit',
   'start/first-visit#what-your-settings-leave-out',
   'start/first-visit#your-own-visits',
+  'start/settings',
+  'start/settings#prove-that-the-domain-is-yours',
+  'start/settings#reset-the-statistics',
   'start/team',
+  'start/team#hand-a-workspace-over',
 ] as const;
 
 export type HelpTopic = (typeof helpTopics)[number];

@@ -52,7 +52,7 @@ export function DangerZone({ workspace: { id, domain, role } }: { workspace: Wor
   );
   if (allowed.length === 0) return null;
   return (
-    <Section title={say('Danger zone')}>
+    <Section title={say('Danger zone')} help="start/settings#reset-the-statistics">
       {allowed.map((danger) => (
         <ActionRow
           key={danger}

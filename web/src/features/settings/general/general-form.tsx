@@ -33,7 +33,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
     onChange: (typed: string) => edit({ [name]: typed }),
   });
   return (
-    <Section title={say('Workspace')}>
+    <Section title={say('Workspace')} help="start/settings">
       {disabled && (
         <Note>
           {say('You can see these settings. Only owners and admins of the workspace can change them.')}

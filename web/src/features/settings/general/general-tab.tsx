@@ -20,7 +20,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
   const { workspace, ...state } = useWorkspace(id);
   if (!workspace) {
     return (
-      <Section title={say('Workspace')}>
+      <Section title={say('Workspace')} help="start/settings">
         <Pending
           {...state}
           // As high as the form, so that nothing moves when it loads.
@@ -47,7 +47,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
 function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
   const { proof, ...state } = useDomainProof(id);
   return (
-    <Section title={say('Ownership')}>
+    <Section title={say('Ownership')} help="start/settings#prove-that-the-domain-is-yours">
       <Loaded
         // After a change of domain, hide the answer about the old domain.
         answer={proof?.domain === domain ? proof : undefined}

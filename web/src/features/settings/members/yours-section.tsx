@@ -26,7 +26,7 @@ export function YoursSection({ workspace, own, members }: Props) {
   const others = members.filter(({ isCaller }) => !isCaller);
   const isAlone = others.length === 0;
   return (
-    <Section title={say('Your membership')}>
+    <Section title={say('Your membership')} help="start/team#hand-a-workspace-over">
       {roleMay(own.role, 'transfer the workspace') && (
         <ActionRow
           title={say('Transfer ownership')}
