@@ -12,6 +12,7 @@ import {
   funnelLimits,
   invitationDays,
   invitationLimits,
+  linkPasswordLength,
   maxAlerts,
   maxAnnotationLength,
   maxAnnotations,
@@ -108,6 +109,7 @@ test.each([
   ['sharing/reports', `up to ${maxReportAddresses} outside addresses`],
   ['sharing/shared-links', `add up to ${word(queryLimits.linkFilters)} conditions`],
   ['sharing/shared-links', `After ${word(rates.wrongPasswords.count)} wrong ones in an hour`],
+  ['sharing/shared-links', `A password has at least ${linkPasswordLength.min} characters`],
   ['sharing/shared-links', `at least ${word(fewestVisitors)} visitors`],
   ['sharing/shared-links', `the first ${word(maxPublishedFunnels)} funnels`],
   ['start/settings', `at most ${maxNameLength} characters`],
@@ -119,6 +121,11 @@ test.each([
 ])('%s: the code allows what the page says: %s', (page, sentence) =>
   expect(textOf(`docs/help/${page}.md`)).toContain(sentence),
 );
+
+test('the page lists the endings of files whose links count', () => {
+  const [, endings = ''] = /\\\.\((7z[^)]*)\)\$/.exec(textOf('tracker/src/elements.ts')) ?? [];
+  expect(textOf('docs/help/guides/events.md')).toContain(`is clicked: ${endings.replaceAll('|', ' ')} |`);
+});
 
 /** Names on screens of other products, words of sentences, and names that the app makes of parts. */
 const otherNames = [
