@@ -42,7 +42,7 @@ export interface FoundLink {
 async function readLink(slug: string, { from, now }: Caller): Promise<FoundLink> {
   const id = idOfSlug(slug);
   const find = () =>
-    orUnavailable(findLink(id), timeoutMs, 'Firestore', 'The shared link cannot be checked now.');
+    orUnavailable(findLink(id), timeoutMs, 'Firestore', phraseOf('The shared link cannot be checked now.'));
   const link = recentlyFound.has(id) ? await find() : await wrong.check(from, now.getTime(), find);
   if (link) recentlyFound.set(id, true);
   const workspace = link && (await findWorkspace(link.workspaceId));

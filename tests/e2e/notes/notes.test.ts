@@ -165,7 +165,9 @@ test('a note by key appears on the dashboard; near ones are a count, and the fil
   const marker = page.getByRole('button', { name: /^2 notes, / });
   await marker.click();
   await checkInEachLook(page, 'two notes', [1440]);
-  await page.getByRole('dialog', { name: '2 notes' }).getByText('Asked the press').waitFor();
+  const twoNotes = page.getByRole('dialog', { name: '2 notes' });
+  await twoNotes.getByText('Asked the press').waitFor();
+  await twoNotes.getByRole('button', { name: 'Close', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   // The charts by the library have the same markers.
   await leadTo(page, `/behaviour/pages?page=/&${days}`);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AlertRecipients, AlertRule, ErrorAnswer } from '@footfall/functions/contract';
+import type { AlertRecipients, AlertRule, ErrorAnswer, QueryAnswer } from '@footfall/functions/contract';
 import type { Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
@@ -52,6 +52,20 @@ describe('the errors of a call', () => {
     ];
     expect(ofGerman.message).toContain('Ungültige Eingabe');
     expect(ofEnglish.message).toContain('Invalid input');
+  });
+
+  test('and why an answer was found where it was, are in the language of the reader', async () => {
+    const date_range = ['2026-03-01T10:00:00Z', '2026-03-01T12:00:00Z'];
+    const question = { site_id: workspace.id, metrics: ['visitors'], date_range, include: { plan: true } };
+    const because = async (headers: Record<string, string>) =>
+      (await call<QueryAnswer>('/v1/query', { account: owner, headers, body: question })).body.meta.plan
+        ?.because;
+    expect(await because(german)).toBe(
+      'Der Zeitraum beginnt oder endet innerhalb eines Tages, und Summen werden je Tag gespeichert.',
+    );
+    expect(await because(english)).toBe(
+      'The range begins or ends within a day, and totals are stored per day.',
+    );
   });
 
   test('are English for a key, whatever its program asks for, and for a language that the product lacks', async () => {

@@ -1,4 +1,4 @@
-import { cleanText, type MovedPage, movedPageLimits, type ReadRedirects } from '../../contract/index.ts';
+import { cleanText, type MovedPage, movedPageLimits, type ReadRedirects, say } from '../../contract/index.ts';
 import { readFirebaseJson } from './firebase.ts';
 import { readNetlifyToml, readRedirectsFile } from './netlify.ts';
 import { isNginx, readNginx } from './nginx.ts';
@@ -31,9 +31,9 @@ function whyNotAlso(
   rules: readonly MovedPage[],
 ) {
   const before = lines.get(rule.from);
-  if (before !== undefined) return `has the same old path as line ${before}`;
+  if (before !== undefined) return say('has the same old path as line {line}', { line: before });
   const { rules: max } = movedPageLimits;
-  return rules.length < max ? null : `is beyond ${max} rules`;
+  return rules.length < max ? null : say('is beyond {max, plural, one {# rule} other {# rules}}', { max });
 }
 
 function linesOf(text: string, domains: readonly string[]): Line[] {

@@ -1,5 +1,6 @@
-import type { QueryPlan } from '../../contract/index.ts';
+import { type QueryPlan, say, sayPhrase } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 import { datasetId, projectId } from '../../store/clients.ts';
 import type { Reader } from '../../workspaces/call.ts';
 import { costOf } from '../cost/price.ts';
@@ -11,8 +12,9 @@ import type { ReadRows } from '../run.ts';
 /** The SQL is for people with an account. @throws AppError `unauthenticated` */
 export function refusePlanToGuests({ include }: { include: { plan: boolean } }, reader: Reader) {
   if (!include.plan || reader.kind !== 'guest' || reader.uid !== undefined) return;
-  const message = 'include.plan: sign in to see how an answer was found';
-  throw new AppError('unauthenticated', message, { field: 'include.plan' });
+  throw new AppError('unauthenticated', phraseOf('sign in to see how an answer was found'), {
+    ...{ prefix: 'include.plan: ', field: 'include.plan' },
+  });
 }
 
 export function shownPlan(
@@ -27,8 +29,8 @@ export function shownPlan(
   return {
     source,
     because: built
-      ? `${because}${imports && imports.sums.length > 0 ? importedToo : ''}`
-      : 'Nothing was counted on these days, so nothing is read.',
+      ? withImports(because, imports)
+      : say('Nothing was counted on these days, so nothing is read.'),
     sql,
     parameters: bound.map(({ name, type, value }) => ({ name, type, value: String(value) })),
     statement: asStatement(sql, bound, built?.statement.params),
@@ -42,7 +44,10 @@ export function shownPlan(
   };
 }
 
-const importedToo = ' Imported days have sums of imports.';
+const withImports = (because: Phrase, imports: Planned['imports']) =>
+  imports && imports.sums.length > 0
+    ? say('{reason} Imported days have sums of imports.', { reason: sayPhrase(because) })
+    : sayPhrase(because);
 
 /**
  * The SQL as one statement to paste, with literals instead of parameters. Script variables do not work: BigQuery takes

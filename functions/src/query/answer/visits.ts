@@ -1,4 +1,5 @@
 import { dayIn, type ResolvedFilter } from '../../contract/index.ts';
+import type { Phrase } from '../../core/phrase.ts';
 import { daysWithData } from '../plan/data-start.ts';
 import { importsOfVisits } from '../plan/imports.ts';
 import { withoutExcluded } from '../plan/excluded-days.ts';
@@ -16,7 +17,7 @@ interface VisitQuestion {
   question: Parameters<typeof periodsOf>[0] & { include: { plan: boolean } };
   filters: readonly ResolvedFilter[];
   /** Why only visits have the answer. */
-  because: string;
+  because: Phrase;
   sqlOf: (periods: Periods) => Built | null;
 }
 

@@ -10,7 +10,7 @@ import { type Allowance, type Estimate, minBilled } from '../../store/bigquery/s
 import { quotaOfDay, quotaOfKey } from '../../store/firestore/budgets.ts';
 import type { addTo, Quota, takeFrom } from '../../store/firestore/quotas.ts';
 import type { Payer, Refusals } from './payer.ts';
-import { phraseOf } from '../../core/phrase.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 
 export interface Read<Answer> {
   answer: Answer;
@@ -36,7 +36,7 @@ interface Account {
   lease: Lease;
   /** The key of its largest question of the call. */
   largestKey: string;
-  unknown: string;
+  unknown: string | Phrase;
   refusal: (bytes: number) => AppError;
 }
 
@@ -216,7 +216,7 @@ export class Spending {
     });
     const ofBudgets = budgets.map((budget): Account => {
       const account = accountOf(budget.scope, 'ofBudgets');
-      const unknown = 'New numbers cannot be read right now. Please try again.';
+      const unknown = phraseOf('New numbers cannot be read right now. Please try again.');
       const refusal = () => budgetRefusal(budget.refusals, Math.min(...account.lease.remaining), now);
       return { ...account, quota: quotaOfDay(budget, day), unknown, refusal };
     });

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../core/phrase.ts';
 import type {
   Funnel,
   FunnelAnswer,
@@ -41,7 +42,7 @@ export async function answerFunnel(
     {
       question,
       filters: [...filters, ...steps.flat()],
-      because: 'A funnel follows visits from event to event, and only whole visits have them.',
+      because: phraseOf('A funnel follows visits from event to event, and only whole visits have them.'),
       sqlOf: (periods) =>
         funnelSql({ steps, within, strict, dimension, filters, periods, ...pagination }, site, at),
     },

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../core/phrase.ts';
 import type { ReadStatement } from '../run.ts';
 import { askVisits } from '../answer/visits.ts';
 import type { QuerySite, QueryTime } from '../plan/plan.ts';
@@ -22,7 +23,7 @@ export async function visitorsOfSteps(
     {
       question: { date_range, match_day_of_week: false, include: { plan: false } },
       filters: [...filters, ...steps.flat()],
-      because: '',
+      because: phraseOf(''),
       sqlOf: (periods) => {
         const counted = { steps, within, strict, dimension: null, filters, periods, limit: 1, offset: 0 };
         return funnelSql({ ...counted, ofDay: true }, site, at);

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../core/phrase.ts';
 import { type JourneyAnswer, journeyLimits, type JourneyNode, stepsOf } from '../../contract/index.ts';
 import type { ReadStatement } from '../run.ts';
 import { changeOf } from '../answer/rows.ts';
@@ -21,7 +22,7 @@ export async function answerJourney(
     {
       question,
       filters: lists.flat(),
-      because: 'Journeys need the sequence of pages in each visit.',
+      because: phraseOf('Journeys need the sequence of pages in each visit.'),
       sqlOf: (periods) => journeySql(question, periods, site, at),
     },
     site,

@@ -21,7 +21,7 @@ import {
 } from '../../contract/index.ts';
 import { mapsPages, rawPages, type PageMap } from '../pages/page-map.ts';
 import { refusal } from '../../core/errors.ts';
-import { phraseOf } from '../../core/phrase.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
@@ -106,7 +106,7 @@ export interface Planned extends Conversions {
   /** The bucket in which the comparison ends, if it needs figures up to the cut. */
   cutBucket?: string | null;
   source: Source;
-  because: string;
+  because: Phrase;
   /** Only if imports own some of the days. */
   imports?: PlannedImports;
 }
@@ -168,7 +168,7 @@ export function omittedKey({ id }: QuerySite, { question, periods }: Planned): s
 }
 
 export function withEveryValue(plan: Planned, site: QuerySite): Planned {
-  const because = 'Daily totals only have the thousand largest values of each day.';
+  const because = phraseOf('Daily totals only have the thousand largest values of each day.');
   return { ...plan, periods: retainedDays(plan.periods, 'visits', site), source: 'visits', because };
 }
 
@@ -178,18 +178,18 @@ type Choice = Pick<Planned, 'source' | 'because'>;
 export function sourceOfVisits(
   { current, compared }: Periods,
   { rolledUpTo }: QueryTime,
-  because: string,
+  because: Phrase,
 ): Choice & { source: 'visits' | 'events' } {
   if (current.kind === 'moments')
     return {
       source: 'events',
-      because: 'The range begins or ends within a day, and totals are stored per day.',
+      because: phraseOf('The range begins or ends within a day, and totals are stored per day.'),
     };
   const first = compared && compared.span.from < current.from ? compared.span.from : current.from;
   if (rolledUpTo < first)
     return {
       source: 'events',
-      because: 'No day is closed yet, so visits are computed from events.',
+      because: phraseOf('No day is closed yet, so visits are computed from events.'),
     };
   return { source: 'visits', because };
 }
@@ -202,15 +202,17 @@ function sourceOf(
   at: QueryTime,
 ): Choice {
   const whyNot = isRuled(question, periods, site)
-    ? 'Channel rules apply to each query, and daily totals were computed without them.'
+    ? phraseOf('Channel rules apply to each query, and daily totals were computed without them.')
     : isOfMergedVisits(question, site)
-      ? 'Several paths can be one page, and daily totals do not say who visited more than one of them.'
+      ? phraseOf(
+          'Several paths can be one page, and daily totals do not say who visited more than one of them.',
+        )
       : whyNotSums(question, bucket, at);
-  const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
+  const ofVisits = sourceOfVisits(periods, at, whyNot ?? phraseOf(''));
   if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
     source: 'totals',
-    because: 'There are no filters, so the totals of closed days have the exact answer.',
+    because: phraseOf('There are no filters, so the totals of closed days have the exact answer.'),
   };
 }
 
@@ -233,12 +235,12 @@ function whyNotSums(
   { filters, dimensions, metrics, emptyProperty }: AnyQuestion,
   bucket: Bucket | null,
   { useTotals = true }: QueryTime,
-): string | null {
-  if (filters.length > 0) return 'The query has filters, which need individual visits.';
-  if (emptyProperty !== undefined) return 'The sums of days do not have traffic without a value.';
-  if (!useTotals) return 'Daily totals are not used.';
+): Phrase | null {
+  if (filters.length > 0) return phraseOf('The query has filters, which need individual visits.');
+  if (emptyProperty !== undefined) return phraseOf('The sums of days do not have traffic without a value.');
+  if (!useTotals) return phraseOf('Daily totals are not used.');
   if (isInTotals(dimensions, metrics, bucket)) return null;
-  return 'Daily totals do not have these metrics by these dimensions.';
+  return phraseOf('Daily totals do not have these metrics by these dimensions.');
 }
 
 export const dimensionInTotals = (dimension: RowValueDimension) =>

@@ -28,7 +28,7 @@ export const signInAgain = (cause?: unknown) =>
   new AppError('unauthenticated', phraseOf('Please sign in again.'), { cause });
 
 /** The provider does not answer. This says nothing about the token. */
-export const signInNotChecked = 'Signing in cannot be checked right now. Please try again.';
+export const signInNotChecked = phraseOf('Signing in cannot be checked right now. Please try again.');
 
 const timeoutMs = 5000;
 

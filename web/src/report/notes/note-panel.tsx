@@ -40,7 +40,8 @@ export default function NotePanel({ onClose, trigger, notes, ...actions }: Props
         <Popover.Content css={panelStyle} aria-label={title}>
           <Flex align="center" justify="space-between" pb="1">
             <Popover.Title textStyle="label">{title}</Popover.Title>
-            <Popover.CloseTrigger asChild>
+            {/* Its own label is English and wins over that of the button. */}
+            <Popover.CloseTrigger asChild aria-label={say('Close')}>
               <CloseButton />
             </Popover.CloseTrigger>
           </Flex>

@@ -1,4 +1,4 @@
-import { phraseOf } from '../../../core/phrase.ts';
+import { type Phrase, phraseOf } from '../../../core/phrase.ts';
 import { jsonItems } from '../../source/json.ts';
 import { textLines } from '../../source/lines.ts';
 import { baseName, lineIn } from '../../source/source-file.ts';
@@ -15,40 +15,48 @@ export interface LogLine {
 }
 
 interface Log {
-  /** As in "the time is not in …". */
-  name: string;
+  /** How it is said that a time is written in another way. */
+  otherTime: (line: string) => Phrase;
   lines(entry: Entry): AsyncIterable<{ line: number; read: ReadLine }>;
 }
 
-const textLog = (name: string, reader: () => (text: string) => ReadLine): Log => ({
-  name,
+const textLog = (otherTime: Log['otherTime'], reader: () => (text: string) => ReadLine): Log => ({
+  otherTime,
   async *lines(entry) {
     const read = reader();
     for await (const { line, text } of textLines(entry)) yield { line, read: read(text) };
   },
 });
 
-const jsonLinesLog = (name: string, read: (value: unknown) => ReadLine) =>
-  textLog(name, () => (text) => {
+const jsonLinesLog = (otherTime: Log['otherTime'], read: (value: unknown) => ReadLine) =>
+  textLog(otherTime, () => (text) => {
     const value = parsed(text);
     return value === undefined ? 'unreadable' : read(value);
   });
 
-const jsonLog = (name: string, read: (value: unknown) => ReadLine): Log => ({
-  name,
+const jsonLog = (otherTime: Log['otherTime'], read: (value: unknown) => ReadLine): Log => ({
+  otherTime,
   async *lines(entry) {
     for await (const { line, value } of jsonItems(entry)) yield { line, read: read(value) };
   },
 });
 
-const combined = textLog('the combined format', () => readCombined);
-const cloudFront = textLog('the format of CloudFront', () => {
+const otherThanCombined: Log['otherTime'] = (line) =>
+  phraseOf('Stopped at line {line}: the time is not in the combined format.', { line });
+
+const otherThanOf =
+  (program: string): Log['otherTime'] =>
+  (line) =>
+    phraseOf('Stopped at line {line}: the time is not in the format of {program}.', { line, program });
+
+const combined = textLog(otherThanCombined, () => readCombined);
+const cloudFront = textLog(otherThanOf('CloudFront'), () => {
   const log = new CloudFrontLog();
   return (line) => log.read(line);
 });
 const jsonLogs = [
-  { is: isCaddy, name: 'the format of Caddy', read: readCaddy },
-  { is: isGoogleCloud, name: 'the format of Google Cloud', read: readGoogleCloud },
+  { is: isCaddy, otherTime: otherThanOf('Caddy'), read: readCaddy },
+  { is: isGoogleCloud, otherTime: otherThanOf('Google Cloud'), read: readGoogleCloud },
 ];
 
 /** Lines of a file that can be broken before the first good one. */
@@ -63,7 +71,7 @@ async function logIn(entry: Entry): Promise<Log | null> {
     if (start === '[' || start === '{' || start.startsWith('[{')) return firstJsonLog(entry);
     const value = start.startsWith('{') ? parsed(start) : undefined;
     const json = jsonLogs.find(({ is }) => value !== undefined && is(value));
-    if (json) return jsonLinesLog(json.name, json.read);
+    if (json) return jsonLinesLog(json.otherTime, json.read);
     if (readCombined(text) !== 'unreadable') return combined;
     if (isCommon(text))
       throw new ImportFault(
@@ -78,7 +86,7 @@ async function logIn(entry: Entry): Promise<Log | null> {
 async function firstJsonLog(entry: Entry): Promise<Log | null> {
   for await (const { value } of jsonItems(entry)) {
     const json = jsonLogs.find(({ is }) => is(value));
-    return json ? jsonLog(json.name, json.read) : null;
+    return json ? jsonLog(json.otherTime, json.read) : null;
   }
   return null;
 }
@@ -101,13 +109,7 @@ async function* requestsOf(log: Log, entry: Entry): AsyncGenerator<LogLine> {
   for await (const { line, read } of log.lines(entry)) {
     if (read === 'comment') continue;
     if (read === 'other-time')
-      throw new ImportFault(
-        phraseOf('Stopped at line {line}: the time is not in {format}.', {
-          line: line.toLocaleString('en-US'),
-          format: log.name,
-        }),
-        baseName(entry.name),
-      );
+      throw new ImportFault(log.otherTime(line.toLocaleString('en-US')), baseName(entry.name));
     yield { line, request: read };
   }
 }

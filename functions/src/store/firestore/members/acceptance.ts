@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { higherRole, maxMembers, type Role } from '../../../contract/index.ts';
 import { AppError, type OtherCode } from '../../../core/errors.ts';
-import { phraseOf } from '../../../core/phrase.ts';
+import { type Phrase, phraseOf } from '../../../core/phrase.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry } from '../audit.ts';
 import { memberDocument, noteMemberChange, workspaceDocument } from '../workspace/documents.ts';
@@ -23,11 +23,14 @@ import { transactOnce } from '../transactions/once.ts';
 export const unknownInvitation = () =>
   new AppError('not_found', phraseOf('There is no such invitation. Copy the whole link from the mail.'));
 
-const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
-  expired: ['invitation_expired', 'This invitation has expired. Ask for a new one.'],
-  accepted: ['invitation_used', 'This invitation has already been accepted.'],
-  replaced: ['invitation_replaced', 'This invitation was sent again. Use the link of the latest one.'],
-  withdrawn: ['invitation_withdrawn', 'This invitation was withdrawn.'],
+const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, Phrase]> = {
+  expired: ['invitation_expired', phraseOf('This invitation has expired. Ask for a new one.')],
+  accepted: ['invitation_used', phraseOf('This invitation has already been accepted.')],
+  replaced: [
+    'invitation_replaced',
+    phraseOf('This invitation was sent again. Use the link of the latest one.'),
+  ],
+  withdrawn: ['invitation_withdrawn', phraseOf('This invitation was withdrawn.')],
 };
 
 interface Invited {

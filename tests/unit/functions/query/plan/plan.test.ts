@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishOf } from '../../../../../functions/src/core/phrase.ts';
 import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
 import { at, questionOf, site } from '../../../../support/api/questions.ts';
 
@@ -28,7 +29,7 @@ test.each([
 ])('the source of an answer of %s', (_, fields, source) => {
   const plan = planned(fields);
   expect(plan.source).toBe(source);
-  expect(plan.because).toMatch(/^[A-Z].+\.$/);
+  expect(englishOf(plan.because)).toMatch(/^[A-Z].+\.$/);
 });
 
 test('an answer uses the source that has every value, once the totals are known to omit some', () => {
