@@ -202,7 +202,9 @@ test('I see the members of my workspace, and manage invitations, each with its s
   }
   await resend.click();
   await see(`No email was sent to ${first}, because this address has reached its`, invited);
-  expect(await page.getByLabel(`Link for ${first}`).inputValue()).toContain('/invitation#');
+  expect(await page.getByRole('textbox', { name: `Link for ${first}` }).inputValue()).toContain(
+    '/invitation#',
+  );
   await press(`Withdraw the invitation to ${second}`);
   await seeGone(row('Invitations', second));
   await see('Expired on', row('Invitations', late));
@@ -285,7 +287,10 @@ test('if the server sends no mail, I pass the links on myself', async () => {
   await see('You get a link for each person.');
   await field().fill(email);
   await press('Create invitation');
-  await expectValue(page.getByLabel(`Link for ${email}`), stack.hosting + invitationTo(email, token));
+  await expectValue(
+    page.getByRole('textbox', { name: `Link for ${email}` }),
+    stack.hosting + invitationTo(email, token),
+  );
   await see('it is shown here only once');
 });
 
