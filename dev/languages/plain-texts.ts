@@ -25,7 +25,7 @@ const silentAttribute =
 
 /** Functions whose texts are for those who read logs, or that take names of things. */
 const silentCall =
-  /^(Error|TypeError|RangeError|log|console|querySelector|closest|matchMedia|addEventListener|getItem|setItem|require|import|test|match|replace|replaceAll|split|startsWith|endsWith|includes|set|has|get)$/;
+  /^(Error|TypeError|RangeError|shape|log|console|querySelector|closest|matchMedia|addEventListener|getItem|setItem|require|import|test|match|replace|replaceAll|split|startsWith|endsWith|includes|set|has|get)$/;
 
 /** Values of keys on the keyboard, and names that are the same in every language. */
 const names = new Set(
