@@ -48,13 +48,13 @@ export function render(
 function pagesIn(tag: LanguageTag, catalogue: Catalogue, site: Site) {
   // Dates as the English pages write them: 22 November 2026.
   const speech = speechOf(tag, catalogue, tag === 'en' ? 'en-GB' : tag);
-  speakBy(() => speech);
+  const before = speakBy(() => speech);
   const pages = publicPages(site).map((page) => ({
     page,
     tag,
     html: asHtml(<Document page={page} site={site} />),
   }));
-  speakBy(() => undefined);
+  speakBy(before);
   return pages;
 }
 

@@ -43,9 +43,14 @@ const english = speechOf('en', {});
 
 let current: () => Speech | undefined = () => undefined;
 
-/** Sets where the language of what is said now comes from: of the page in the browser, of the call on the server. */
-export function speakBy(read: () => Speech | undefined): void {
+/**
+ * Sets where the language of what is said now comes from: of the page in the browser, of the call on the server.
+ * @returns where it came from before
+ */
+export function speakBy(read: () => Speech | undefined): () => Speech | undefined {
+  const before = current;
   current = read;
+  return before;
 }
 
 export const speech = (): Speech => current() ?? english;
@@ -81,12 +86,11 @@ const ofFiles = speechOf('en', {}, 'en');
  * @param work ends before it returns
  */
 export function sayInEnglish<Result>(work: () => Result): Result {
-  const before = current;
-  current = () => ofFiles;
+  const before = speakBy(() => ofFiles);
   try {
     return work();
   } finally {
-    current = before;
+    speakBy(before);
   }
 }
 

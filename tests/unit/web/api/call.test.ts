@@ -1,6 +1,7 @@
-import { type OpenedLink, speakBy, speechOf } from '@footfall/functions/contract';
+import { type OpenedLink, speechOf } from '@footfall/functions/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, callAs, type ApiError } from '../../../../web/src/api/call.ts';
+import { speakIn } from '../../../support/languages/speak-in.ts';
 
 const user = vi.hoisted(() => ({
   token: null as string | null,
@@ -67,13 +68,9 @@ test.each([
   ['zh-CN', '没有此目标。', '没有此目标。'],
   ['ar', 'لا يوجد هدف', 'لا يوجد هدف.'],
 ] as const)('a problem with a field is a sentence in %s', async (tag, problem, words) => {
-  speakBy(() => speechOf(tag, {}));
-  try {
-    answering(400, { error: { ...error, message: `name: ${problem}`, field: 'name' } });
-    expect(await failure()).toMatchObject({ message: words });
-  } finally {
-    speakBy(() => undefined);
-  }
+  speakIn(speechOf(tag, {}));
+  answering(400, { error: { ...error, message: `name: ${problem}`, field: 'name' } });
+  expect(await failure()).toMatchObject({ message: words });
 });
 
 test('a refusal with a time to try again has that time in the error', async () => {

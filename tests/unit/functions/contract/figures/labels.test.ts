@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { labelInside, labelledText } from '../../../../../functions/src/contract/figures/labels.ts';
-import { speakBy, speechOf } from '../../../../../functions/src/contract/words/say.ts';
-
-afterEach(() => speakBy(() => undefined));
+import { speechOf } from '../../../../../functions/src/contract/words/say.ts';
+import { speakIn } from '../../../../support/languages/speak-in.ts';
 
 test.each([
   ['Unique visitors', 1, '1', '1 unique visitor'],
@@ -25,12 +24,12 @@ test.each([
   ['Seitenaufrufe', 2, '2 Seitenaufrufe'],
   ['Bounce rate', 41, 'Absprungrate: 41'],
 ])('%s of %d in German', (label, count, words) => {
-  speakBy(() => german);
+  speakIn(german);
   expect(labelledText(label, count, String(count))).toBe(words);
 });
 
 test('English writes a label in lower case within a sentence, other languages as it is', () => {
   expect([labelInside('Pageviews'), labelInside('UTM source')]).toEqual(['pageviews', 'UTM source']);
-  speakBy(() => german);
+  speakIn(german);
   expect(labelInside('Pageviews')).toBe('Seitenaufrufe');
 });

@@ -12,7 +12,6 @@ import {
   metricLabel,
   rangeInSentence,
   speakBy,
-  speech,
   speechOf,
   usesInWords,
   valueName,
@@ -47,9 +46,8 @@ const german = speechOf(
   'de',
 );
 
-const before = speech();
-speakBy(() => german);
-afterAll(() => speakBy(() => before));
+const before = speakBy(() => german);
+afterAll(() => void speakBy(before));
 
 const missed: AlertRule = { ...alertDefaults.goal, goal: 'g1', days: 3 };
 

@@ -1,11 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { say, sayInEnglish, speakBy, speech, speechOf, weekdayName } from '@footfall/functions/contract';
+import { expect, test } from 'vitest';
+import { say, sayInEnglish, speech, speechOf, weekdayName } from '@footfall/functions/contract';
+import { speakIn } from '../../../../support/languages/speak-in.ts';
 
 const german = speechOf('de', { Visitors: 'Besucher' }, 'de-AT');
-afterEach(() => speakBy(() => undefined));
 
 test('a file is said in English, and the page in its language before and after it', () => {
-  speakBy(() => german);
+  speakIn(german);
   const words = () => [say('Visitors'), weekdayName(1, 'long')];
   expect([words(), sayInEnglish(words), words()]).toEqual([
     ['Besucher', 'Montag'],
@@ -15,7 +15,7 @@ test('a file is said in English, and the page in its language before and after i
 });
 
 test('work that fails leaves the language as it was', () => {
-  speakBy(() => german);
+  speakIn(german);
   expect(() =>
     sayInEnglish(() => {
       throw new Error('no numbers');

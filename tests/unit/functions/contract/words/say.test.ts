@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contextSign } from '../../../../../functions/src/core/phrase.ts';
-import { phrase, say, sayAs, speakBy, speechOf } from '../../../../../functions/src/contract/words/say.ts';
+import { phrase, say, sayAs, speechOf } from '../../../../../functions/src/contract/words/say.ts';
+import { speakIn } from '../../../../support/languages/speak-in.ts';
 
 const german = speechOf('de', {
   'Delete {name}?': '{name} löschen?',
@@ -9,8 +10,6 @@ const german = speechOf('de', {
   [`Open${contextSign}state`]: 'Offen',
 });
 const arabic = speechOf('ar', {}, 'ar');
-
-afterEach(() => speakBy(() => undefined));
 
 describe('in English', () => {
   test('a message is what it says', () => {
@@ -33,29 +32,29 @@ test('someone’s own words may have braces', () => {
 
 describe('in another language', () => {
   test('a message is its translation, by its context', () => {
-    speakBy(() => german);
+    speakIn(german);
     expect(say('Delete {name}?', { name: 'a.example' })).toBe('a.example löschen?');
     expect(say('{count, plural, one {# visit} other {# visits}}', { count: 1204 })).toBe('1.204 Besuche');
     expect([sayAs('verb', 'Open'), sayAs('state', 'Open')]).toEqual(['Öffnen', 'Offen']);
   });
 
   test('a message without a translation is in English', () => {
-    speakBy(() => german);
+    speakIn(german);
     expect(say('Unknown {name}', { name: 'x' })).toBe('Unknown x');
   });
 
   test('digits are Latin everywhere', () => {
-    speakBy(() => speechOf('ar', {}, 'ar-EG'));
+    speakIn(speechOf('ar', {}, 'ar-EG'));
     expect(say('{count, plural, one {# visit} other {# visits}}', { count: 1204 })).toBe('1,204 visits');
   });
 
   test('from right to left, paths are isolated, and numbers are not', () => {
-    speakBy(() => arabic);
+    speakIn(arabic);
     expect(say('{path} has {views}', { path: '/blog', views: '1,204' })).toBe('\u2068/blog\u2069 has 1,204');
   });
 
   test('from right to left, a value that chooses a form still does', () => {
-    speakBy(() => arabic);
+    speakIn(arabic);
     expect(say('per {unit, select, week {week} other {day}}', { unit: 'week' })).toBe('per week');
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { defaultExploration, type Exploration, say, speakBy, speechOf } from '@footfall/functions/contract';
+import { defaultExploration, type Exploration, say, speechOf } from '@footfall/functions/contract';
 import {
   type ExplorationTime,
   explorationInWords,
   questionSentence,
   scopeWords,
 } from '../../../../../web/src/report/exploration/words.ts';
+import { speakIn } from '../../../../support/languages/speak-in.ts';
 
 const names = {
   goal: 'Order',
@@ -103,13 +104,12 @@ test('a language has the parts in its own order', () => {
   const own =
     '{interval}別、{breakdown}別の{metrics, select, two {{metric}と{second}} other {{metric}}}（{period}）';
   const japanese = speechOf('ja', { [message]: own, channel: 'チャネル', week: '週' });
-  speakBy(() => japanese);
+  speakIn(japanese);
   const { parts, ...said } = questionSentence(
     { ...defaultExploration, metrics: ['visits'], ...by('visit:channel') },
     names,
     { ...year, compare: null },
   );
-  speakBy(() => undefined);
   expect(said).toEqual({ message, metrics: 'one' });
   expect(japanese.i18n._(message, { metrics: 'one', ...parts })).toBe(
     'week別、チャネル別のVisits（last 12 months）',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { speakBy, speechOf } from '@footfall/functions/contract';
+import { speechOf } from '@footfall/functions/contract';
 import { legendIn } from '../../../../../web/src/report/export/legend.ts';
 import { pictureDocument, wrapped } from '../../../../../web/src/report/export/picture-document.ts';
+import { speakIn } from '../../../../support/languages/speak-in.ts';
 
 const drawing = { markup: '<path d="M0 0H10" stroke="#2456e6"/>', width: 900, height: 300 };
 const facts = ['example.org', 'Last 7 days: Nov 22 – 28, 2026'];
@@ -70,15 +71,13 @@ test('a legend names both lines if both are drawn', () => {
 });
 
 test('from right to left, texts and the legend begin at the right edge, and the chart stays as it is', () => {
-  const arabic = speechOf('ar', {});
-  speakBy(() => arabic);
+  speakIn(speechOf('ar', {}));
   const { svg, width } = pictureDocument({
     drawing,
     title: 'الزوار',
     facts: [],
     legend: [{ name: 'نوفمبر', color: '#2456e6' }],
   });
-  speakBy(() => undefined);
   expect(svg).toContain(`<text x="${width - 24}" y="42" direction="rtl"`);
   expect(svg).toContain(`<rect x="${width - 24 - 10}"`);
   expect(svg).toContain(`<text x="${width - 24 - 16}"`);

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { joinedText, speakBy, speechOf } from '@footfall/functions/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { joinedText, sayInEnglish, speechOf } from '@footfall/functions/contract';
 import { cardRows, type CardRow } from '../../../../../web/src/report/ask/card-rows.ts';
 import { breakdowns, inSentence } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { columnTitle, metricColumn } from '../../../../../web/src/report/rows/column.ts';
 import { listCsv, tableCsv } from '../../../../../web/src/report/rows/csv.ts';
 import { countText } from '../../../../../web/src/report/rows/dialog/dialog-questions.ts';
 import { beforeWords, differenceText } from '../../../../../web/src/report/rows/row-content.tsx';
+import { speakIn } from '../../../../support/languages/speak-in.ts';
 
 const german = speechOf(
   'de',
@@ -23,8 +24,7 @@ const german = speechOf(
   'de-DE',
 );
 
-beforeEach(() => speakBy(() => german));
-afterEach(() => speakBy(() => undefined));
+beforeEach(() => speakIn(german));
 
 const column = metricColumn('visitors', 'Visitors');
 
@@ -53,8 +53,7 @@ test('a file has the names of rows in English, also those that the page has said
 
 test('only English writes a title in lower case within a sentence', () => {
   expect(inSentence('Besucher')).toBe('Besucher');
-  speakBy(() => undefined);
-  expect([inSentence('Visitors'), inSentence('OS')]).toEqual(['visitors', 'OS']);
+  expect(sayInEnglish(() => [inSentence('Visitors'), inSentence('OS')])).toEqual(['visitors', 'OS']);
 });
 
 test.each([
@@ -75,6 +74,6 @@ test('what stands beside each other in one line has a comma and no word between,
 });
 
 test('from right to left, a sign stays before its digits', () => {
-  speakBy(() => speechOf('ar', {}, 'ar'));
+  speakIn(speechOf('ar', {}, 'ar'));
   expect(differenceText(column, 3)).toBe('\u200e+3');
 });
