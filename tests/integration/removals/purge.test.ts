@@ -102,17 +102,26 @@ test('does not delete other workspaces, or what a workspace counted after its re
   expect(await remainingTotals()).toEqual(total);
 });
 
-test('many workspaces share one statement per table, and one that cannot be purged does not stop the others', async () => {
+test('many workspaces share one statement per table', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => `many-${index}`);
   await insertSettledEvents(ids.map((id) => view(id, '2026-03-02T10:00:00Z')));
-  for (const workspaceId of ids) await ask({ workspaceId });
+  // Workspaces that were reset, whose documents stay: deleting those of 60 takes a minute.
+  for (const workspaceId of ids) {
+    await workspaceDocument(workspaceId).set({ memberIds: ['owner'] });
+    await ask({ workspaceId });
+  }
   const statements = vi.spyOn(bigquery(), 'createQueryJob');
   const questions = vi.spyOn(bigquery(), 'query');
   await purge(later);
   expect(await remainingEvents()).toEqual([]);
   // Two pieces, each with a search and a deletion for each table with rows.
   expect([questions.mock.calls.length, statements.mock.calls.length]).toEqual([3, 2]);
+});
+
+test('a workspace that cannot be purged does not stop the others in its statement', async () => {
+  const ids = ['one', 'another'];
   await insertSettledEvents(['w', ...ids].map((id) => view(id, '2026-03-02T10:00:00Z')));
+  for (const workspaceId of ids) await ask({ workspaceId });
   await ask({ day: 'not a day' });
   await expect(purge(later)).rejects.toThrow('1 parts of the purge are not done yet');
   expect(await remainingEvents()).toEqual(['w 2026-03-02']);
