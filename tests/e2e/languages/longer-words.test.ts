@@ -1,21 +1,22 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { messagesOf } from '../../../dev/languages/messages.ts';
+import { entriesOf } from '../../../dev/languages/catalogues.ts';
 import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { misfits } from '../../support/browser/fits.ts';
-import { speakLonger } from '../../support/languages/longer-words.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { speakLonger } from '../../support/languages/longer-words.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
-const messages = messagesOf(
-  globSync('{functions,web}/src/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') })),
-);
+/** All messages: every catalogue has them. */
+const catalogue = new URL('../../../functions/src/languages/catalogues/de.po', import.meta.url);
+const messages = entriesOf(readFileSync(catalogue, 'utf8'));
 
 let account: Account;
 let site: string;
@@ -33,10 +34,10 @@ beforeAll(async () => {
   );
 });
 
-/** Opens each page and waits for its data, which determines its height and width. */
+/** Leads to each page and waits for its data, which determines its height and width. */
 async function expectFits(page: Page, pages: readonly string[]): Promise<void> {
   for (const path of pages) {
-    await page.goto(stack.hosting + path);
+    await leadTo(page, path);
     await page.locator('h1').first().waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0);
     await expect.poll(() => misfits(page), { message: `${path} at 390 px` }).toEqual([]);

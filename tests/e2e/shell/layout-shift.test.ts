@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { dayMs, utcDay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
+import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { seeCount } from '../../support/browser/pages/screen.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -18,14 +18,26 @@ beforeAll(async () => {
   ({ owner, site } = await addBusySite());
   const note = { day: utcDay(Date.now() - 3 * dayMs), text: 'Sale begins', scope: 'workspace' };
   await call('/v1/annotation/create', { account: owner, body: { workspaceId: site.id, ...note } });
-  page = await openPage({}, 'file');
+  const context = await openContext(await openBrowser());
+  await answerLater(context);
+  page = await context.newPage();
   await signIn(page, owner, `/dashboard?site=${site.domain}`);
-  // Numbers come late, so that their placeholders are seen.
-  await page.route('**/api/v1/**', async (route) => {
-    await new Promise((later) => setTimeout(later, 400));
-    await route.continue();
-  });
 });
+
+/**
+ * Numbers come late, so that their placeholders are seen. A route would take away the browser's cache, and each of a
+ * hundred pages would compile the app again.
+ */
+const answerLater = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (...request) => {
+      const [input] = request;
+      const address = input instanceof Request ? input.url : String(input);
+      if (address.includes('/api/v1/')) await new Promise((later) => setTimeout(later, 400));
+      return fetch(...request);
+    };
+  });
 
 /** The layout shift while the page loaded, as Google's score, and the element that moved most. */
 const shift = () =>

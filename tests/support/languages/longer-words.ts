@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Message } from '../../../dev/languages/messages.ts';
+import type { Entry } from '../../../dev/languages/catalogues.ts';
 import { compileMessage, contextSign } from '../../../functions/src/core/phrase.ts';
 import type { LanguageTag } from '../../../functions/src/contract/words/languages.ts';
 
@@ -42,7 +42,11 @@ const stretched = (words: string) =>
  * Makes a page speak a language with words that are 40 % longer than the English ones: what the catalogue's files have
  * is replaced on its way.
  */
-export async function speakLonger(page: Page, tag: LanguageTag, messages: readonly Message[]): Promise<void> {
+export async function speakLonger(
+  page: Page,
+  tag: LanguageTag,
+  messages: readonly Pick<Entry, 'message' | 'context'>[],
+): Promise<void> {
   const catalogue = JSON.stringify(
     Object.fromEntries(
       messages.map(({ message, context }) => [
