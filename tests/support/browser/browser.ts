@@ -25,13 +25,19 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
   return playwright.launch({ ...options, args: [...(options.args ?? []), ...args] });
 }
 
+/**
+ * A page of a test lives for seconds: V8 would compile its functions for speed beside it, for more CPU time than the
+ * faster code saves. The bench measures a browser without this.
+ */
+const shortLived = '--js-flags=--no-opt --no-maglev';
+
 let shared: Promise<Browser> | undefined;
 
 /**
  * The browser of all test files of this process: starting one takes longer than most tests. It ends with the process.
  */
 export function openBrowser(): Promise<Browser> {
-  return (shared ??= launchBrowser());
+  return (shared ??= launchBrowser([shortLived]));
 }
 
 /** Closes the pages of that browser except these, so that they stop sending requests. */
