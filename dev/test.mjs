@@ -254,7 +254,7 @@ function runEndToEnd(env, filters, profile) {
 async function main() {
   const chosen = options();
   await ensureInstalled({ withGoogleSql: chosen.named.includes('oracle') });
-  const meter = canMeasure ? new Meter(process.pid, 2000) : undefined;
+  const meter = canMeasure ? new Meter(process.pid, 5000) : undefined;
   mkdirSync(reports, { recursive: true });
   try {
     await runParts(chosen);
