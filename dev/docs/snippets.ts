@@ -39,6 +39,10 @@ export const runs = {
     file: 'tests/unit/docs/query-api.test.ts',
     does: 'the contract allows it as an answer',
   },
+  message: {
+    file: 'tests/unit/functions/alerts/notify/notice.test.ts',
+    does: 'an alert sends exactly this',
+  },
   proxy: {
     file: 'tests/unit/docs/proxies.test.ts',
     does: 'the server passes on an event (nginx, Caddy and FastAPI where they are installed)',
@@ -55,7 +59,6 @@ export const runs = {
 
 export type Run = keyof typeof runs;
 
-const example = { not: 'an example of what Footfall sends' };
 const text = { not: 'a text to adapt' };
 
 /** The first rule whose pattern matches the name of a snippet decides. A text says why it is not run. */
@@ -79,7 +82,7 @@ const rules: readonly [RegExp, Run | { not: string }][] = [
   [/^guides\/(channels|content-security-policy)\b.* \(text\)$/, text],
   [/^moving\/other-tools, Matomo \(sh\)$/, 'program'],
   [/^privacy\/.* \(text\)$/, text],
-  [/^sharing\/destinations, What a webhook gets/, example],
+  [/^sharing\/destinations, What a webhook gets/, 'message'],
   [/^sharing\/destinations, .* \(js\)$/, 'program'],
   [/^sharing\/destinations, .* \(python\)$/, 'server'],
   [/^sharing\/shared-links, Calls \(sh\)$/, 'program'],

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import { snippetsRunBy } from '../../../../../dev/docs/snippets.ts';
 import { alertDefaults, type AlertRule, type ChangeRule } from '@footfall/functions/contract';
 import { kindOf, type AnyOccurrence } from '../../../../../functions/src/alerts/kinds/kinds.ts';
 import { silent } from '../../../../../functions/src/alerts/kinds/kind.ts';
-import { linkToDay, linesOfAlert, titleOfAlert } from '../../../../../functions/src/alerts/notify/notice.ts';
+import {
+  linkToDay,
+  linesOfAlert,
+  messageOf,
+  titleOfAlert,
+} from '../../../../../functions/src/alerts/notify/notice.ts';
+import { webhookBody } from '../../../../../functions/src/deliveries/formats/webhook.ts';
 import type { Workspace } from '../../../../../functions/src/store/firestore/workspace/workspaces.ts';
 
 const fall: ChangeRule = { ...alertDefaults.change, bound: { percent: 40 } };
@@ -85,4 +92,23 @@ test.each<[AlertRule, string | null, string]>([
   expect(
     linkToDay('https://stats.example.com', { domain: 'a.example' }, { rule, goalName, day: '2026-02-10' }),
   ).toBe(`https://stats.example.com/dashboard?${query}`),
+);
+
+test.each(snippetsRunBy('message').map(({ name, code }) => [name, code] as const))(
+  '%s: a webhook gets this',
+  (_, code) => {
+    const example = JSON.parse(code.replaceAll('{{origin}}', 'https://stats.example'));
+    const about = { day: '2026-03-02', hour: null, end: new Date('2026-03-03T00:00:00Z') };
+    const workspace = { ...example.data.workspace, timezone: 'UTC' } as Workspace;
+    const what = happened(fall, { about, workspace });
+    const notice = {
+      ...{ event: 'fired' as const, workspace, title: titleOfAlert(what), lines: linesOfAlert(what) },
+      ...{ series: null, changes: example.data.changes },
+      dashboard: linkToDay('https://stats.example', workspace, {
+        ...{ rule: fall, goalName: null, day: about.day },
+      }),
+    };
+    const message = messageOf(notice, example.data.alert.id, what);
+    expect(JSON.parse(webhookBody(message, new Date(example.timestamp)))).toEqual(example);
+  },
 );
