@@ -1,6 +1,6 @@
 import type { Condition, ResolvedFilter } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
-import { phraseOf } from '../../core/phrase.ts';
+import { type Phrase, phraseOf } from '../../core/phrase.ts';
 
 /**
  * BigQuery reads RE2, which has no lookaround and no references.
@@ -52,17 +52,19 @@ function patternsIn(filter: ResolvedFilter, path: string) {
 
 const largestRepetition = 1000;
 
-function problemOf(pattern: string) {
+function problemOf(pattern: string): Phrase | null {
   // Classes, escapes and text between \Q and \E have no groups. In a class, a backslash always begins an escape: two
   // ways to read it would make backtracking exponential.
   const plain = pattern.replace(/\\Q[^]*?(\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]/g, (part) =>
     /^\\[1-9]$/.test(part) ? '\\1' : 'x',
   );
-  if (/\(\?<?[=!]/.test(plain)) return 'patterns have no lookahead and no lookbehind (RE2)';
-  if (plain.includes('\\1')) return 'patterns have no references to groups (RE2)';
+  if (/\(\?<?[=!]/.test(plain)) return phraseOf('patterns have no lookahead and no lookbehind (RE2)');
+  if (plain.includes('\\1')) return phraseOf('patterns have no references to groups (RE2)');
   const repetitions = [...plain.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].flatMap(([, min, max]) => [min, max]);
   if (repetitions.some((count) => Number(count || 0) > largestRepetition))
-    return `patterns repeat at most ${largestRepetition} times (RE2)`;
+    return phraseOf('patterns repeat at most {max, plural, one {# time} other {# times}} (RE2)', {
+      max: largestRepetition,
+    });
   try {
     // RegExp cannot read groups and flags as RE2 writes them.
     new RegExp(
@@ -72,6 +74,6 @@ function problemOf(pattern: string) {
     );
     return null;
   } catch {
-    return 'this is not a pattern that can be read (RE2)';
+    return phraseOf('this is not a pattern that can be read (RE2)');
   }
 }
