@@ -70,6 +70,15 @@ const cases: Record<string, Case> = {
       it: 'date_range: deve iniziare con il giorno precedente dei due',
     },
   },
+  'a pattern that BigQuery cannot read': {
+    path: 'query',
+    body: () => question({ filters: [['matches', 'event:page', ['(?=a)']]] }),
+    messages: {
+      en: 'patterns have no lookahead and no lookbehind (RE2)',
+      'pt-BR': 'padrões não têm lookahead nem lookbehind (RE2)',
+      ja: 'パターンでは先読みと後読みを使えません（RE2）',
+    },
+  },
   'one question of a list': {
     path: 'query',
     body: () => ({ queries: [question({}), question({ metrics: ['conversion_rate'] })] }),
