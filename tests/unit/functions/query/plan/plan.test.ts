@@ -109,7 +109,7 @@ test.each([
   ['a(?=b)', 'lookahead'],
   ['(a)\\1', 'references'],
   ['(a', 'not a pattern'],
-  ['a{1001}', '1000'],
+  ['a{1001}', '1,000'],
 ])('the pattern %s is refused with its field', (pattern, problem) => {
   const second = ['matches', 'event:page', ['ok', pattern]];
   const filters = [['not', ['or', [['is', 'visit:os', ['x']], second]]]];
