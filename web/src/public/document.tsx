@@ -51,7 +51,7 @@ function SiteFooter({ source }: { source: string }) {
       <div className="column">
         <p>
           <span>©2023 Footfall</span>
-          <span className="badge">GDPR</span>
+          <span className="badge">{say('GDPR')}</span>
           <span className="badge">CCPA</span>
         </p>
         <nav aria-label={say('Footer')}>
