@@ -1,9 +1,24 @@
 import PO from 'pofile';
-import { keyOf, type Message } from './messages.ts';
+import { type CatalogueEntry, messageKey } from '../../functions/src/contract/words/catalogue.ts';
+import { parseEntries } from '../../functions/src/languages/read-entries.ts';
+import type { Message } from './messages.ts';
 
-/** The text of a catalogue with these messages: translations stay, messages that are no longer said go. */
-export function updatedCatalogue(tag: string, old: string, messages: readonly Message[]): string {
-  const known = new Map(PO.parse(old).items.map((item) => [keyOfItem(item), item.msgstr[0] ?? '']));
+/** Messages with the translations that a catalogue has of them. */
+export function translate(messages: readonly Message[], catalogue: string): (Message & CatalogueEntry)[] {
+  const known = new Map(
+    parseEntries(catalogue).map(({ message, context, translation }) => [
+      messageKey(message, context),
+      translation,
+    ]),
+  );
+  return messages.map((each) => ({
+    ...each,
+    translation: known.get(messageKey(each.message, each.context)) ?? '',
+  }));
+}
+
+/** The text of the file of a catalogue. */
+export function writeCatalogue(tag: string, messages: readonly (Message & CatalogueEntry)[]): string {
   const catalogue = new PO();
   catalogue.headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -11,31 +26,14 @@ export function updatedCatalogue(tag: string, old: string, messages: readonly Me
     Language: tag,
     'X-Message-Format': 'ICU',
   };
-  catalogue.items = messages.map((message) => {
+  catalogue.items = messages.map(({ message, context, translation, comments, paths }) => {
     const item = new PO.Item();
-    item.msgid = message.message;
-    if (message.context) item.msgctxt = message.context;
-    item.extractedComments = [...message.comments];
-    item.references = [...message.paths];
-    item.msgstr = [known.get(keyOf(message)) ?? ''];
+    item.msgid = message;
+    if (context) item.msgctxt = context;
+    item.extractedComments = [...comments];
+    item.references = [...paths];
+    item.msgstr = [translation];
     return item;
   });
   return `${catalogue.toString().trimEnd()}\n`;
 }
-
-const keyOfItem = ({ msgid, msgctxt }: { msgid: string; msgctxt?: string }) =>
-  keyOf({ message: msgid, context: msgctxt ?? '' });
-
-/** A message of a catalogue with its translation. */
-export interface Entry {
-  message: string;
-  context: string;
-  translation: string;
-}
-
-export const entriesOf = (catalogue: string): Entry[] =>
-  PO.parse(catalogue).items.map(({ msgid, msgctxt, msgstr }) => ({
-    message: msgid,
-    context: msgctxt ?? '',
-    translation: msgstr[0] ?? '',
-  }));

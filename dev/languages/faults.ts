@@ -1,11 +1,14 @@
+import type { CatalogueEntry } from '../../functions/src/contract/words/catalogue.ts';
 import { compileMessage } from '../../functions/src/core/phrase.ts';
-import type { Entry } from './catalogues.ts';
 
 /**
  * What is wrong with a translation, as sentences: it says other values, has other tags, or lacks a plural form of its
  * language.
  */
-export function faultsOf(tag: string, { message, translation }: Entry): string[] {
+export function faultsOf(
+  tag: string,
+  { message, translation }: Pick<CatalogueEntry, 'message' | 'translation'>,
+): string[] {
   if (!translation) return [`has no translation`];
   try {
     const [said, translated] = [partsOf(message), partsOf(translation)];

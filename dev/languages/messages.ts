@@ -1,18 +1,12 @@
 import ts from 'typescript';
+import { type CatalogueEntry, messageKey } from '../../functions/src/contract/words/catalogue.ts';
 import { treeOf, type Source } from '../shape/source.ts';
 
 /** A message of the product, and where it is said. */
-export interface Message {
-  message: string;
-  /** Empty where the English words have one meaning. */
-  context: string;
+export interface Message extends Omit<CatalogueEntry, 'translation'> {
+  /** For translators. */
   comments: readonly string[];
-  /** Paths from the root. */
-  paths: readonly string[];
 }
-
-export const keyOf = ({ message, context }: Pick<Message, 'message' | 'context'>): string =>
-  JSON.stringify([message, context]);
 
 /** For each function, which of its arguments is the message. */
 const messageArgument: Readonly<Record<string, number>> = {
@@ -32,7 +26,7 @@ export function messagesOf(sources: readonly Source[]): Message[] {
   >();
   for (const source of sources)
     for (const { message, context, comment } of messagesIn(source)) {
-      const key = keyOf({ message, context });
+      const key = messageKey(message, context);
       const known = found.get(key) ?? { message, context, comments: new Set(), paths: new Set() };
       if (comment) known.comments.add(comment);
       known.paths.add(source.path);

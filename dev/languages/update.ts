@@ -4,20 +4,18 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { languageTags } from '../../functions/src/contract/words/languages.ts';
-import { entriesOf, updatedCatalogue } from './catalogues.ts';
+import { type LanguageTag, languageTags } from '../../functions/src/contract/words/languages.ts';
+import { catalogueFile } from '../../functions/src/languages/read-entries.ts';
+import { translate, writeCatalogue } from './catalogues.ts';
 import { faultsOf, sourceFaultsOf } from './faults.ts';
 import { messagesOf } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folder = 'functions/src/languages/catalogues';
 const isCheck = process.argv.includes('--check');
 
-const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
-
-const readOld = (path: string) => {
+const readOld = (tag: LanguageTag) => {
   try {
-    return read(path);
+    return readFileSync(catalogueFile(tag), 'utf8');
   } catch (error) {
     if (isCheck) throw error;
     return '';
@@ -27,20 +25,20 @@ const readOld = (path: string) => {
 const messages = messagesOf(
   globSync('{functions,web}/src/**/*.{ts,tsx}', { cwd: root })
     .sort()
-    .map((path) => ({ path, text: read(path) })),
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') })),
 );
 
 for (const { message, paths } of messages)
   for (const fault of sourceFaultsOf(message)) fail(`${paths.join(', ')}: “${message}” ${fault}`);
 
 for (const tag of languageTags.filter((each) => each !== 'en')) {
-  const path = `${folder}/${tag}.po`;
-  const old = readOld(path);
-  const fresh = updatedCatalogue(tag, old, messages);
-  if (!isCheck) writeFileSync(resolve(root, path), fresh);
-  else if (old !== fresh) fail(`${path} is not up to date: run npm run languages`);
-  for (const entry of entriesOf(fresh))
-    for (const fault of faultsOf(tag, entry)) fail(`${path}: “${entry.message}” ${fault}`);
+  const old = readOld(tag);
+  const entries = translate(messages, old);
+  const fresh = writeCatalogue(tag, entries);
+  if (!isCheck) writeFileSync(catalogueFile(tag), fresh);
+  else if (old !== fresh) fail(`${tag}.po is not up to date: run npm run languages`);
+  for (const entry of entries)
+    for (const fault of faultsOf(tag, entry)) fail(`${tag}.po: “${entry.message}” ${fault}`);
 }
 console.log(`${messages.length} messages`);
 

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import PO from 'pofile';
 import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
-import { contextSign } from '../../functions/src/core/phrase.ts';
-import { languageTags } from '../../functions/src/contract/words/languages.ts';
-import type { Catalogue } from '../../functions/src/contract/words/say.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  catalogueOf,
+} from '../../functions/src/contract/words/catalogue.ts';
+import { type LanguageTag, languageTags } from '../../functions/src/contract/words/languages.ts';
+import { catalogueFile, parseEntries } from '../../functions/src/languages/read-entries.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const source = resolve(root, 'web/src');
 const contract = resolve(root, 'functions/src/contract');
-const folder = resolve(root, 'functions/src/languages/catalogues');
 
 const page = resolve(root, 'web/index.html');
 const main = resolve(source, 'main.tsx');
@@ -33,21 +35,23 @@ function unmarked(code: string): { code: string; map: null } | null {
 /** The languages with a catalogue: all but English. */
 const tags = languageTags.filter((tag) => tag !== 'en');
 
-/** The messages of a catalogue that one of some files says. @param isSaidIn takes paths from the root */
-function catalogue(tag: string, isSaidIn: (file: string) => boolean): Catalogue {
-  const { items } = PO.parse(readFileSync(resolve(folder, `${tag}.po`), 'utf8'));
-  return Object.fromEntries(
-    items
-      .filter(({ references, msgstr: [words] }) => words && references.some(isSaidIn))
-      .map(({ msgid, msgctxt, msgstr: [words = ''] }) => [
-        msgctxt ? msgid + contextSign + msgctxt : msgid,
-        words,
-      ]),
-  );
+const parsed = new Map<LanguageTag, { text: string; entries: CatalogueEntry[] }>();
+
+/** The entries of a language, parsed once while its file stays the same: the dev server serves what is edited. */
+function entriesOf(tag: LanguageTag): CatalogueEntry[] {
+  const text = readFileSync(catalogueFile(tag), 'utf8');
+  const known = parsed.get(tag);
+  const current = known?.text === text ? known : { text, entries: parseEntries(text) };
+  parsed.set(tag, current);
+  return current.entries;
 }
 
+/** The messages of a catalogue that one of some files says. @param isSaidIn takes paths from the root */
+const catalogue = (tag: LanguageTag, isSaidIn: (file: string) => boolean): Catalogue =>
+  catalogueOf(entriesOf(tag).filter(({ paths }) => paths.some(isSaidIn)));
+
 /** The messages of the public pages. */
-export const publicCatalogue = (tag: string): Catalogue =>
+export const publicCatalogue = (tag: LanguageTag): Catalogue =>
   tag === 'en'
     ? {}
     : catalogue(tag, (file) =>
@@ -134,7 +138,7 @@ function waiting(code: string, id: string): { code: string; map: null } | null {
 }
 
 /** Serves all messages of a language in one file. @returns the addresses of its two parts */
-function serveCatalogue(server: ViteDevServer, tag: string): string[] {
+function serveCatalogue(server: ViteDevServer, tag: LanguageTag): string[] {
   const address = `/@catalogues/${tag}.json`;
   server.middlewares.use(address, (_request, response) => {
     response.setHeader('Content-Type', 'application/json');

@@ -132,6 +132,6 @@ export * from './workspace/app-links.ts';
 export * from './workspace/share-path.ts';
 export * from './workspace/website-id.ts';
 export * from './words/bold.ts';
-export { contextSign } from '../core/phrase.ts';
+export * from './words/catalogue.ts';
 export * from './words/languages.ts';
 export * from './words/say.ts';

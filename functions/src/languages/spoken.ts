@@ -1,17 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readFileSync } from 'node:fs';
-import PO from 'pofile';
 import { z } from 'zod';
 import { ar, de, es, fr, it, ja, nl, pl, pt, zhCN } from 'zod/v4/locales';
-import {
-  type Catalogue,
-  contextSign,
-  type LanguageTag,
-  speakBy,
-  speech,
-  speechOf,
-  type Speech,
-} from '../contract/index.ts';
+import { catalogueOf, type LanguageTag, speakBy, speech, speechOf, type Speech } from '../contract/index.ts';
+import { readEntries } from './read-entries.ts';
 
 const spoken = new AsyncLocalStorage<Speech>();
 speakBy(() => spoken.getStore());
@@ -35,7 +26,7 @@ const speeches = new Map<LanguageTag, Speech>();
 
 /** Does some work, in which `say` and the formats of dates and numbers are those of a language. */
 export function inLanguage<Result>(tag: LanguageTag, work: () => Result): Result {
-  const speech = speeches.get(tag) ?? speechOf(tag, readCatalogue(tag), tag === 'en' ? 'en-US' : tag);
+  const speech = speeches.get(tag) ?? readSpeech(tag);
   speeches.set(tag, speech);
   return spoken.run(speech, work);
 }
@@ -43,15 +34,5 @@ export function inLanguage<Result>(tag: LanguageTag, work: () => Result): Result
 /** For what is stored or compared: it stays the same whoever causes it. */
 export const inEnglish = <Result>(work: () => Result): Result => inLanguage('en', work);
 
-function readCatalogue(tag: LanguageTag): Catalogue {
-  if (tag === 'en') return {};
-  const { items } = PO.parse(readFileSync(new URL(`catalogues/${tag}.po`, import.meta.url), 'utf8'));
-  return Object.fromEntries(
-    items
-      .filter(({ msgstr: [words] }) => words)
-      .map(({ msgid, msgctxt, msgstr: [words = ''] }) => [
-        msgctxt ? msgid + contextSign + msgctxt : msgid,
-        words,
-      ]),
-  );
-}
+const readSpeech = (tag: LanguageTag): Speech =>
+  tag === 'en' ? speechOf(tag, {}, 'en-US') : speechOf(tag, catalogueOf(readEntries(tag)), tag);

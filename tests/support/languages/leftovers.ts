@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { entriesOf } from '../../../dev/languages/catalogues.ts';
 import { compileMessage } from '../../../functions/src/core/phrase.ts';
 import type { LanguageTag } from '../../../functions/src/contract/words/languages.ts';
+import { readEntries } from '../../../functions/src/languages/read-entries.ts';
 
 type Tokens = ReturnType<typeof compileMessage>;
 
@@ -62,8 +61,7 @@ export function leftoversIn(
   tag: LanguageTag,
   names: readonly string[] = [],
 ): (page: Page) => Promise<string[]> {
-  const file = new URL(`../../../functions/src/languages/catalogues/${tag}.po`, import.meta.url);
-  const entries = entriesOf(readFileSync(file, 'utf8')).filter(({ translation }) => translation !== '');
+  const entries = readEntries(tag).filter(({ translation }) => translation !== '');
   const translations = new Set(entries.map(({ translation }) => shown(translation)));
   const others = entries.filter(({ message, translation }) => shown(message) !== shown(translation));
   const plain = new Set(others.map(({ message }) => shown(message)));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Entry } from '../../../dev/languages/catalogues.ts';
-import { compileMessage, contextSign } from '../../../functions/src/core/phrase.ts';
+import { type CatalogueEntry, catalogueOf } from '../../../functions/src/contract/words/catalogue.ts';
+import { compileMessage } from '../../../functions/src/core/phrase.ts';
 import type { LanguageTag } from '../../../functions/src/contract/words/languages.ts';
 
 type Tokens = ReturnType<typeof compileMessage>;
@@ -45,15 +45,10 @@ const stretched = (words: string) =>
 export async function speakLonger(
   page: Page,
   tag: LanguageTag,
-  messages: readonly Pick<Entry, 'message' | 'context'>[],
+  messages: readonly Pick<CatalogueEntry, 'message' | 'context'>[],
 ): Promise<void> {
   const catalogue = JSON.stringify(
-    Object.fromEntries(
-      messages.map(({ message, context }) => [
-        context ? message + contextSign + context : message,
-        longer(message),
-      ]),
-    ),
+    catalogueOf(messages.map((each) => ({ ...each, translation: longer(each.message) }))),
   );
   await page.route(new RegExp(`/assets/${tag}-[\\w-]+\\.json$`), (route) =>
     route.fulfill({ contentType: 'application/json', body: catalogue }),

@@ -1,9 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core';
-import { compileIfPossible, contextSign, type Phrase, type Token } from '../../core/phrase.ts';
+import { compileIfPossible, type Phrase, type Token } from '../../core/phrase.ts';
+import { type Catalogue, messageKey } from './catalogue.ts';
 import { languageOf, type LanguageTag } from './languages.ts';
-
-/** Translations by their English message, behind it the context if it has one. */
-export type Catalogue = Record<string, string>;
 
 /** A language with its words, ready to say something. */
 export interface Speech {
@@ -103,7 +101,7 @@ export function sayAs(context: string, message: string, values?: Values): string
 export const phrase = <const Message extends string>(message: Message): Message => message;
 
 /** Marks a message that is said later by `say`, where English has the same words with another meaning. */
-export const phraseAs = (context: string, message: string): string => message + contextSign + context;
+export const phraseAs = (context: string, message: string): string => messageKey(message, context);
 
 /**
  * Keeps paths, domains and names in one piece inside a sentence from right to left.

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf, updatedCatalogue } from '../../../../dev/languages/catalogues.ts';
+import { translate, writeCatalogue } from '../../../../dev/languages/catalogues.ts';
 import { faultsOf, sourceFaultsOf } from '../../../../dev/languages/faults.ts';
+import type { Message } from '../../../../dev/languages/messages.ts';
+import { parseEntries } from '../../../../functions/src/languages/read-entries.ts';
 
 const message = (text: string, context = '') => ({ message: text, context, comments: [], paths: ['a.ts'] });
 
+const updated = (old: string, messages: readonly Message[]) => writeCatalogue('de', translate(messages, old));
+
 describe('a catalogue', () => {
-  const old = updatedCatalogue('de', '', [message('Open', 'verb'), message('Gone')])
+  const old = updated('', [message('Open', 'verb'), message('Gone')])
     .replace('msgid "Open"\nmsgstr ""', 'msgid "Open"\nmsgstr "Öffnen"')
     .replace('msgid "Gone"\nmsgstr ""', 'msgid "Gone"\nmsgstr "Weg"');
 
   test('keeps its translations, loses what is no longer said, and gets what is new', () => {
-    const fresh = updatedCatalogue('de', old, [
-      message('New'),
-      message('Open', 'verb'),
-      message('Open', 'state'),
-    ]);
-    expect(entriesOf(fresh)).toEqual([
-      { message: 'New', context: '', translation: '' },
-      { message: 'Open', context: 'verb', translation: 'Öffnen' },
-      { message: 'Open', context: 'state', translation: '' },
+    const fresh = updated(old, [message('New'), message('Open', 'verb'), message('Open', 'state')]);
+    expect(parseEntries(fresh)).toEqual([
+      { message: 'New', context: '', translation: '', paths: ['a.ts'] },
+      { message: 'Open', context: 'verb', translation: 'Öffnen', paths: ['a.ts'] },
+      { message: 'Open', context: 'state', translation: '', paths: ['a.ts'] },
     ]);
   });
 
   test('does not change without a reason', () => {
-    expect(updatedCatalogue('de', old, [message('Open', 'verb'), message('Gone')])).toBe(old);
+    expect(updated(old, [message('Open', 'verb'), message('Gone')])).toBe(old);
   });
 });
 
@@ -36,7 +36,7 @@ describe('a translation', () => {
     ['pl', visits, '{count, plural, one {#} few {#} many {#} other {#}} {site}'],
     ['fr', "Read <docs>it's {name}</docs>", "<docs>l'{name}</docs>"],
   ])('%s: “%s” may be “%s”', (tag, said, translation) => {
-    expect(faultsOf(tag, { message: said, context: '', translation })).toEqual([]);
+    expect(faultsOf(tag, { message: said, translation })).toEqual([]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('a translation', () => {
     ['de', 'Delete {name}?', '{name löschen?', 'cannot be read'],
     ['de', 'Label: ', 'Name:', 'begins or ends with other spaces'],
   ])('%s: “%s” may not be “%s”', (tag, said, translation, fault) => {
-    expect(faultsOf(tag, { message: said, context: '', translation }).join('\n')).toContain(fault);
+    expect(faultsOf(tag, { message: said, translation }).join('\n')).toContain(fault);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileMessage as compileByLingui } from '@lingui/message-utils/compileMessage';
-import { compileMessage, contextSign } from '../../../../functions/src/core/phrase.ts';
+import { messageKey } from '../../../../functions/src/contract/words/catalogue.ts';
+import { compileMessage } from '../../../../functions/src/core/phrase.ts';
 
 describe('a message', () => {
   test.each([
@@ -17,7 +18,7 @@ describe('a message', () => {
   test.each([
     ["l'{name}", ["l'", ['name']]],
     ["it's", ["it's"]],
-    [`Open${contextSign}verb`, ['Open']],
+    [messageKey('Open', 'verb'), ['Open']],
   ])('has apostrophes as they are, and no context: %s', (message, tokens) => {
     expect(compileMessage(message)).toEqual(tokens);
   });

@@ -1,10 +1,11 @@
+import type { Catalogue } from '@footfall/functions/contract/words/catalogue';
 import {
   isLanguageTag,
   languageOf,
   type LanguageTag,
   matchLanguage,
 } from '@footfall/functions/contract/words/languages';
-import { type Catalogue, speakBy, speechOf } from '@footfall/functions/contract/words/say';
+import { speakBy, speechOf } from '@footfall/functions/contract/words/say';
 
 /** The choice of whoever used this browser last. */
 const choiceKey = 'language';

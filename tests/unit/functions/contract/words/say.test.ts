@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { contextSign } from '../../../../../functions/src/core/phrase.ts';
+import { messageKey } from '../../../../../functions/src/contract/words/catalogue.ts';
 import { phrase, say, sayAs, speechOf } from '../../../../../functions/src/contract/words/say.ts';
 import { speakIn } from '../../../../support/languages/speak-in.ts';
 
 const german = speechOf('de', {
   'Delete {name}?': '{name} löschen?',
   '{count, plural, one {# visit} other {# visits}}': '{count, plural, one {# Besuch} other {# Besuche}}',
-  [`Open${contextSign}verb`]: 'Öffnen',
-  [`Open${contextSign}state`]: 'Offen',
+  [messageKey('Open', 'verb')]: 'Öffnen',
+  [messageKey('Open', 'state')]: 'Offen',
 });
 const arabic = speechOf('ar', {}, 'ar');
 
