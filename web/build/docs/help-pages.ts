@@ -7,6 +7,7 @@ import { contractTables } from './contract-tables.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type PageLink, pageLinkOf } from './links.ts';
 import { renderMarkdown } from './markdown.ts';
+import { platformSteps } from './platform-steps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = 'docs/help';
@@ -77,7 +78,7 @@ function pageOf(
     const rendered = renderMarkdown(body, {
       hrefOf,
       tables: contractTables,
-      values: { origin, domain: 'example.com' },
+      values: { ...platformSteps, origin, domain: 'example.com' },
     });
     return { ...fields, ...rendered, path: helpPath(section, basename(file, '.md')), section, changed };
   } catch (error) {

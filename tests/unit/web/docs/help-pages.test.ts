@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dimensions, errorStatus, queryMetrics } from '@footfall/functions/contract';
 import { daysIn } from '../../../../web/build/docs/changed.ts';
 import { splitFrontMatter } from '../../../../web/build/docs/front-matter.ts';
+import { platforms } from '../../../../web/src/features/onboarding/platforms.ts';
 import { readDocs } from '../../../../web/build/docs/docs.ts';
 import { renderHelp } from '../../../../web/build/docs/help-pages.ts';
 
@@ -76,6 +77,23 @@ test('the tables have every metric, dimension and code of the contract', () => {
   for (const name of names) expect(page?.html).toContain(`<code>${name}</code></td>`);
   expect(page?.html).toContain('id="metric-bounce_rate"');
   expect(page?.html).toContain('>600 per hour</td>');
+});
+
+test('the steps of a platform are those of the app, with tags and files as code', () => {
+  const [page] = rendered({ 'platforms/a.md': '{{next_steps}}\n\nThen look.' });
+  const [list] = /<ol>[^]*<\/ol>/.exec(page?.html ?? '') ?? [];
+  expect(list?.match(/<li>/g)).toHaveLength(3);
+  expect(list).toContain(
+    'inside <code>&lt;head&gt;</code>, or inside <code>&lt;Head&gt;</code> in <code>_doc',
+  );
+  expect(list).toContain('<li>Open <code>app/layout.tsx</code>. ');
+  expect(page?.markdown).toContain('\n3. Deploy. ');
+});
+
+test('every platform of the app has its steps in the help', () => {
+  const { help } = readDocs('https://stats.example');
+  const text = help.map(({ markdown }) => markdown.replaceAll('`', '')).join('\n');
+  expect(platforms.flatMap(({ steps }) => steps).filter((step) => !text.includes(step))).toEqual([]);
 });
 
 test('every page of the repository is rendered', () => {

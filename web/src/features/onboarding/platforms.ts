@@ -41,7 +41,7 @@ const tabs: readonly Platform[] = [
     name: 'WordPress',
     steps: [
       say(
-        'In the WordPress admin, go to Plugins, Add New, and install a plugin for code in the header, such as WPCode.',
+        'In the WordPress admin, go to Plugins, add a new one, and install and activate a plugin for code in the header, such as WPCode.',
       ),
       say('With WPCode: go to Code Snippets, Header & Footer, and paste the line into the field Header.'),
       say('Save. If you use a caching plugin, clear its cache.'),
@@ -94,8 +94,8 @@ const tabs: readonly Platform[] = [
     id: 'webflow',
     name: 'Webflow',
     steps: [
-      say('Go to the site settings, Custom code. This needs a paid site plan.'),
-      say('Paste the line into Head code and save.'),
+      say('Open the settings of the site, and in them Custom code. This needs a paid plan.'),
+      say('Paste the line into Head code, and save the changes.'),
       say('Publish the site.'),
     ],
   },
@@ -103,16 +103,20 @@ const tabs: readonly Platform[] = [
     id: 'wix',
     name: 'Wix',
     steps: [
-      say('Go to Settings, Custom Code. This needs a premium plan and your own domain.'),
+      say(
+        'In the dashboard of the site, go to Settings, Custom Code (under Development & Integrations). This needs a premium plan and your own domain.',
+      ),
       say('Press Add Custom Code and paste the line.'),
-      say('Choose All pages, Load code once, and Head. Apply.'),
+      say('Choose all pages, to load the code once, and the head. Apply.'),
     ],
   },
   {
     id: 'squarespace',
     name: 'Squarespace',
     steps: [
-      say('Go to Settings, Advanced, Code Injection. The cheapest plan does not include it.'),
+      say(
+        'Open Code Injection. Squarespace has moved it: look under Pages, Custom Code; then under Settings, Developer Tools or Advanced. The cheapest plan does not include it.',
+      ),
       say('Paste the line into Header.'),
       say('Save.'),
     ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allSnippets } from '../../../../../dev/docs/snippets.ts';
 import { platforms } from '../../../../../web/src/features/onboarding/platforms.ts';
 
 test.each(platforms)(
@@ -9,6 +10,12 @@ test.each(platforms)(
     expect(steps.length).toBeGreaterThan(1);
   },
 );
+
+test('the help has the code for Google Tag Manager as the app has it', () => {
+  const code = platforms.find(({ id }) => id === 'gtm')?.code('{{domain}}', '{{origin}}');
+  const inHelp = allSnippets.find(({ name }) => name === 'platforms/google-tag-manager (html)');
+  expect(inHelp?.code).toBe(code);
+});
 
 test('every platform has a different name', () =>
   expect(new Set(platforms.map(({ id }) => id)).size).toBe(platforms.length));
