@@ -99,7 +99,7 @@ const functionsOrder: Order = {
 const webOrder: Order = {
   folder: 'web/src/',
   lines: [
-    ['paths.ts', 'base.css', 'offline'],
+    ['paths.ts', 'storage.ts', 'base.css', 'offline'],
     ['public-address.ts'],
     ['api'],
     ['ui'],

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { languageTags, type LanguageTag, type LinkAnswer } from '@footfall/functions/contract';
 import { paths, settingsPaths, behaviourPaths } from '../../web/src/paths.ts';
 import { pathIn } from '../../web/src/public-address.ts';
+import { languageChoice } from '../../web/src/storage.ts';
 import { logInAgain } from '../support/api/accounts.ts';
 import { call } from '../support/api/api.ts';
 import { launchBrowser, openContext } from '../support/browser/browser.ts';
@@ -82,7 +83,10 @@ async function lookAt(tag: LanguageTag, shared: string): Promise<string[]> {
   leftovers = tag === 'en' ? undefined : leftoversIn(tag, names);
   const faults: string[] = [];
   const context = await openContext(browser);
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), tag);
+  await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [
+    languageChoice,
+    tag,
+  ] as const);
   const page = await context.newPage();
   const wanted = (name: string) => pages.length === 0 || pages.some((each) => name.startsWith(each));
   for (const [name, path] of publicPages(tag, shared).filter(([each]) => wanted(each))) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type CatalogueEntry, catalogueOf } from '../../../functions/src/contract/words/catalogue.ts';
 import { compileMessage } from '../../../functions/src/core/phrase.ts';
 import type { LanguageTag } from '../../../functions/src/contract/words/languages.ts';
+import { languageChoice } from '../../../web/src/storage.ts';
 
 type Tokens = ReturnType<typeof compileMessage>;
 
@@ -53,5 +54,8 @@ export async function speakLonger(
   await page.route(new RegExp(`/assets/${tag}-[\\w-]+\\.json$`), (route) =>
     route.fulfill({ contentType: 'application/json', body: catalogue }),
   );
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), tag);
+  await page.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [
+    languageChoice,
+    tag,
+  ] as const);
 }

@@ -14,7 +14,7 @@ import { firebaseAuth } from './firebase.ts';
 import { member, type Reader } from './reader.ts';
 import { noteServerTime } from './clock/server-clock.ts';
 import { offlineNumbers } from '../offline/key.ts';
-import { refusedSignIn, remember } from './state.ts';
+import { refusedSignIn, remember } from '../storage.ts';
 
 /** `network`: there was no answer. `unreadable`: the answer does not come from the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';

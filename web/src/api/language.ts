@@ -1,16 +1,13 @@
 import { type LanguageTag, matchLanguage, speech } from '@footfall/functions/contract';
 import { call } from './call.ts';
-import { recall, remember } from './state.ts';
-
-/** Read by src/app/language/start.ts before the app starts. */
-const choiceKey = 'language';
+import { languageChoice, recall, remember } from '../storage.ts';
 
 /** What the product speaks where nobody has chosen. */
 export const browserLanguage = (): LanguageTag => matchLanguage(navigator.languages);
 
 /** Remembers a choice, and loads the page again where it is in another language. `null` is the browser's. */
 export function chooseLanguage(tag: LanguageTag | null): void {
-  remember(choiceKey, tag);
+  remember(languageChoice, tag);
   const query = new URLSearchParams(location.search);
   if (query.has('lang')) {
     query.delete('lang');
@@ -26,7 +23,7 @@ export async function followAccount(uid: string): Promise<void> {
   if (recall(readKey, 'sessionStorage') === uid) return;
   const { language } = await call('account.read', {});
   remember(readKey, uid, 'sessionStorage');
-  if (language === null || language === recall(choiceKey)) return;
-  if (language === speech().tag) remember(choiceKey, language);
+  if (language === null || language === recall(languageChoice)) return;
+  if (language === speech().tag) remember(languageChoice, language);
   else chooseLanguage(language);
 }

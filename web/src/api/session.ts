@@ -1,7 +1,8 @@
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
 import { offlineNumbers } from '../offline/key.ts';
-import { createStore, remember } from './state.ts';
+import { createStore } from './state.ts';
+import { remember } from '../storage.ts';
 
 /** `failed` means that the sign-in service did not start. */
 export type Session =

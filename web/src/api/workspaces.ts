@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Input, WorkspaceAnswer } from '@footfall/functions/contract';
 import { offlineNumbers } from '../offline/key.ts';
 import { call, onRefusal } from './call.ts';
-import { createStore, recall, remember } from './state.ts';
+import { createStore } from './state.ts';
+import { recall, remember } from '../storage.ts';
 import {
   refetch,
   refetchIfChanged,

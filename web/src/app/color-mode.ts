@@ -1,4 +1,5 @@
-import { createStore, recall, remember } from '../api/state.ts';
+import { createStore } from '../api/state.ts';
+import { recall, remember } from '../storage.ts';
 import { printing } from '../ui/print/printing.ts';
 
 /** `system` follows the system, also when that changes later. */

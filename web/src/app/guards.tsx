@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
-import { recall, refusedSignIn } from '../api/state.ts';
+import { recall, refusedSignIn } from '../storage.ts';
 import { useShownWorkspaces, useWorkspaces } from '../api/workspaces.ts';
 import { useAppPath } from '../report/address/use-address.ts';
 import { useNext } from '../ui/sign-in/use-next.ts';

@@ -6,9 +6,7 @@ import {
   matchLanguage,
 } from '@footfall/functions/contract/words/languages';
 import { speakBy, speechOf } from '@footfall/functions/contract/words/say';
-
-/** The choice of whoever used this browser last. */
-const choiceKey = 'language';
+import { languageChoice, recall, remember } from '../../storage.ts';
 
 /** The address of the catalogue with the first page's messages, and of that with all others. */
 type CatalogueFiles = Record<string, [first: string, others: string]>;
@@ -47,26 +45,12 @@ export async function startLanguage(): Promise<void> {
  */
 function wantedLanguage(): LanguageTag {
   const named = new URLSearchParams(location.search).get('lang');
-  if (!isLanguageTag(named)) return storedChoice() ?? matchLanguage(navigator.languages);
-  if (!location.pathname.startsWith('/share/')) choose(named);
-  return named;
-}
-
-function choose(tag: LanguageTag): void {
-  try {
-    localStorage.setItem(choiceKey, tag);
-  } catch {
-    // Storage can be switched off; then the address decides alone.
+  if (isLanguageTag(named)) {
+    if (!location.pathname.startsWith('/share/')) remember(languageChoice, named);
+    return named;
   }
-}
-
-function storedChoice(): LanguageTag | null {
-  try {
-    const stored = localStorage.getItem(choiceKey);
-    return isLanguageTag(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const chosen = recall(languageChoice);
+  return isLanguageTag(chosen) ? chosen : matchLanguage(navigator.languages);
 }
 
 function filesOf(tag: LanguageTag): [string, string] | undefined {
@@ -75,10 +59,9 @@ function filesOf(tag: LanguageTag): [string, string] | undefined {
 }
 
 const load = (file: string): Promise<Catalogue | undefined> =>
-  fetch(file).then(
-    (answer) => (answer.ok ? answer.json() : undefined),
-    () => undefined,
-  );
+  fetch(file)
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .catch(() => undefined);
 
 /** The region that the browser asks for with this language, such as `de-AT`, for numbers and dates. */
 const regionOf = (tag: LanguageTag) =>

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 
 /** A report page of a site that the reader visited, with its filters and period. */
 export interface RecentView {

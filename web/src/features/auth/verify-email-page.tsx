@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { say } from '@footfall/functions/contract';
 import { checkVerification, logOut, resendVerification } from '../../api/account.ts';
-import { recall, remember } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/link.tsx';

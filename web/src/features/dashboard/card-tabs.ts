@@ -1,4 +1,5 @@
-import { createStore, recall, remember } from '../../api/state.ts';
+import { createStore } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 import type { View } from '../../report/address/view.ts';
 import { cardQuestions, rowsQuestion } from '../../report/ask/card-questions.ts';
 import type { PageQuestions } from '../../report/ask/questions.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatCount, formatValue, say, shownHost, speech } from '@footfall/functions/contract';
-import { recall, remember } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 import { useUid } from '../../api/session.ts';
 import { offlineNumbers } from '../../offline/key.ts';
 import { storedUid, writeSnapshot, type Snapshot } from '../../offline/snapshot.ts';

@@ -2,7 +2,7 @@ import { say } from '@footfall/functions/contract';
 import { useState } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { useServerAhead } from '../../api/clock/server-clock.ts';
-import { recall, remember } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recall, remember } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 import { useIsMember } from '../../api/reader.ts';
 import { useReportWorkspace } from '../use-period.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStore, recall, remember } from '../../api/state.ts';
+import { createStore } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 
 const key = 'single-keys';
 

@@ -6,7 +6,7 @@ import {
   type DayRange,
   say,
 } from '@footfall/functions/contract';
-import { recall, remember } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 import { daysOf, type Period } from './period.ts';
 
 /** Nothing, the previous period, the same period a year earlier, or chosen days. */

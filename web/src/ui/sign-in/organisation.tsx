@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { mailDomainOf, providerForAddress, say, type SignInProvider } from '@footfall/functions/contract';
 import { logInAt, useSignInProviders } from '../../api/sign-in/providers.ts';
-import { recall, refusedSignIn, remember } from '../../api/state.ts';
+import { recall, refusedSignIn, remember } from '../../storage.ts';
 import { WideButton } from '../button.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { Notice } from '../overlay/notice.tsx';

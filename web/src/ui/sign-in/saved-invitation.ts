@@ -1,5 +1,5 @@
 import { invitationDays, type InvitationLink } from '@footfall/functions/contract';
-import { recall, remember } from '../../api/state.ts';
+import { recall, remember } from '../../storage.ts';
 
 const key = 'invitation';
 

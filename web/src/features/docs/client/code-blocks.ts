@@ -1,21 +1,7 @@
-const storageKey = 'docs-tab';
+import { recall, remember } from '../../../storage.ts';
 
 /** The tab that was chosen last, on any page. */
-function storedTab(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function storeTab(name: string): void {
-  try {
-    localStorage.setItem(storageKey, name);
-  } catch {
-    // Storage can be switched off; then the choice is for this page.
-  }
-}
+const tabKey = 'docs-tab';
 
 /** The index of the tab that a key leads to. Undefined if the key does nothing. */
 export function tabAfter(key: string, index: number, count: number): number | undefined {
@@ -83,7 +69,7 @@ export function startCodeBlocks(root: ParentNode): void {
   const groups: TabGroup[] = [];
   const chooseEverywhere = (name: string) => {
     for (const group of groups) group.choose(name);
-    storeTab(name);
+    remember(tabKey, name);
   };
   for (const block of blocks) {
     if (block.querySelector('[role=tablist]')) groups.push(startTabs(block, chooseEverywhere));
@@ -91,6 +77,6 @@ export function startCodeBlocks(root: ParentNode): void {
     const label = button?.querySelector('span');
     if (label) button?.addEventListener('click', () => void copy(shownCode(block), label));
   }
-  const stored = storedTab();
+  const stored = recall(tabKey);
   if (stored !== null) for (const group of groups) group.choose(stored);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { bareHost, fitsHostname, say } from '@footfall/functions/contract';
-import { recall, remember } from '../../../api/state.ts';
+import { recall, remember } from '../../../storage.ts';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { NeedsFullScript } from '../../../ui/workspace/needs-full-script.tsx';

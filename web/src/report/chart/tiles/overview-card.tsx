@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
 import { goalWithRate, type Metric, say } from '@footfall/functions/contract';
-import { recall, remember } from '../../../api/state.ts';
+import { recall, remember } from '../../../storage.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { HelpButton } from '../../../ui/help/help-button.tsx';
