@@ -1,3 +1,7 @@
+/** Keys of periods. */
+const longRanges = ['Month to date', 'Last month', 'Last quarter', 'Year to date', 'Last year'];
+const ranges = ['This week', 'Last week', ...longRanges];
+
 /**
  * Texts of the app that look as if a person reads them and that are in no catalogue, by the reason why and by their
  * files.
@@ -36,30 +40,11 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, readonl
     'web/src/features/acquisition/rules/draft.ts': ['Email', 'Referral'],
     'web/src/features/boards/dialogs/new-board.tsx': ['Empty'],
     'web/src/features/boards/starters/starters.ts': ['Shop', 'Blog', 'Product', 'Campaigns'],
-    'web/src/features/sites/site-choices.ts': [
-      'This week',
-      'Last week',
-      'Month to date',
-      'Last month',
-      'Last quarter',
-      'Year to date',
-      'Last year',
-      'Today',
-      'Yesterday',
-    ],
+    'web/src/features/sites/site-choices.ts': [...ranges, 'Today', 'Yesterday'],
     'web/src/report/address/params.ts': ['in the workspace'],
     'web/src/report/address/view.ts': ['Realtime'],
     'web/src/report/exploration/use-explore-path.ts': ['Today'],
-    'web/src/report/exploration/words.ts': [
-      'This week',
-      'Last week',
-      'Month to date',
-      'Last month',
-      'Last quarter',
-      'Year to date',
-      'Last year',
-      'All time',
-    ],
+    'web/src/report/exploration/words.ts': [...ranges, 'All time'],
     'web/src/report/filters/dialog/condition-row.tsx': ['Property'],
     'web/src/report/map/country/country-regions.tsx': ['Region'],
     'web/src/report/share/link-draft.ts': ['Weeks'],
@@ -69,38 +54,9 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, readonl
     'web/src/app/palette/use-entries.ts': ['Pages', 'Sites', 'Period'],
     'web/src/app/palette/use-filter-entries.ts': ['Filters', 'Pages'],
     'web/src/app/palette/use-recent-entries.ts': ['Recent'],
-    'web/src/ui/period/neighbour-period.ts': [
-      'Today',
-      'Yesterday',
-      'Last week',
-      'This week',
-      'Month to date',
-      'Last month',
-      'Last quarter',
-      'Year to date',
-      'Last year',
-    ],
-    'web/src/ui/period/period-words.ts': [
-      'This week',
-      'Last week',
-      'Month to date',
-      'Last month',
-      'Last quarter',
-      'Year to date',
-      'Last year',
-      'All time',
-    ],
-    'web/src/ui/period/timeframe-keys.ts': [
-      'This week',
-      'Last week',
-      'Month to date',
-      'Last month',
-      'Last quarter',
-      'Year to date',
-      'Last year',
-      'All time',
-      'Choose days',
-    ],
+    'web/src/ui/period/neighbour-period.ts': ['Today', 'Yesterday', 'Last week', 'This week', ...longRanges],
+    'web/src/ui/period/period-words.ts': [...ranges, 'All time'],
+    'web/src/ui/period/timeframe-keys.ts': [...ranges, 'All time', 'Choose days'],
   },
   'Rights, by their names in the contract': {
     'web/src/features/onboarding/tracking-page.tsx': ['prove the domain'],

@@ -1,44 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { heading, open } from '../../support/browser/pages/log-in.ts';
 import { alert, button } from '../../support/browser/pages/screen.ts';
 import { context, page, useFreshPage } from '../../support/browser/pages/own-page.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
-import { openSignInWindows } from '../../support/browser/pages/sign-in-windows.ts';
+import { newThere, useSignInWindows, windowOf } from '../../support/browser/pages/sign-in-windows.ts';
 
 useFreshPage();
-
-let problems: string[];
-
-beforeEach(async () => {
-  await openSignInWindows(context);
-  problems = [];
-  // The emulator's way to report an error.
-  page.on('dialog', (shown) => {
-    problems.push(shown.message());
-    void shown.dismiss();
-  });
-});
-
-afterEach(() => expect(problems).toEqual([]));
+useSignInWindows();
 
 const fresh = (name = 'social') => `${name}-${process.pid}-${Date.now()}@example.test`;
-
-/** Presses the button that opens the window. */
-async function windowOf(opener: Locator | string): Promise<Page> {
-  const pressed = typeof opener === 'string' ? button(opener) : opener;
-  const [popup] = await Promise.all([page.waitForEvent('popup'), pressed.click()]);
-  return popup;
-}
-
-/** Signs in at the emulator's stand-in for Google and GitHub, as a new user. */
-async function newThere(popup: Page, email: string): Promise<void> {
-  await popup.locator('.js-new-account').click();
-  await popup.locator('#email-input').fill(email);
-  await popup.locator('#sign-in').click();
-}
 
 const knownThere = (popup: Page, email: string): Promise<void> =>
   popup.locator('.js-reuse-account', { hasText: email }).click();

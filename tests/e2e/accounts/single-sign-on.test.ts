@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -8,38 +7,14 @@ import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { heading, logInWith, open } from '../../support/browser/pages/log-in.ts';
 import { alert, button } from '../../support/browser/pages/screen.ts';
 import { context, page, useFreshPage } from '../../support/browser/pages/own-page.ts';
-import { openSignInWindows } from '../../support/browser/pages/sign-in-windows.ts';
+import { newThere, useSignInWindows, windowOf } from '../../support/browser/pages/sign-in-windows.ts';
 
 useFreshPage();
-
-let problems: string[];
-
-beforeEach(async () => {
-  await openSignInWindows(context);
-  problems = [];
-  page.on('dialog', (shown) => {
-    problems.push(shown.message());
-    void shown.dismiss();
-  });
-});
-
-afterEach(() => expect(problems).toEqual([]));
+useSignInWindows();
 
 let counter = 0;
 /** An address of the domain that the test stack binds to Acme, unless another is given. */
 const fresh = (domain = 'acme.test') => `ann-${process.pid}-${Date.now()}-${counter++}@${domain}`;
-
-async function windowOf(name: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button(name).click()]);
-  return popup;
-}
-
-/** Signs in at the emulator's stand-in for any provider, as someone who is new there. */
-async function newThere(popup: Page, email: string): Promise<void> {
-  await popup.locator('.js-new-account').click();
-  await popup.locator('#email-input').fill(email);
-  await popup.locator('#sign-in').click();
-}
 
 /** An account with this address and the password of `signUp`. */
 async function withPassword(email: string): Promise<Account> {

@@ -1,4 +1,7 @@
-import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { context, page } from './own-page.ts';
+import { button } from './screen.ts';
 
 interface Message {
   type: string;
@@ -96,7 +99,7 @@ function standIn(): void {
 const script = `(() => {\n${[endOf, frameContext, standIn].join('\n')}\nstandIn();\n})()`;
 
 /** Makes sign-in windows work in this browser. Nothing else outside this machine is reached. */
-export async function openSignInWindows(context: BrowserContext): Promise<void> {
+async function openSignInWindows(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => hostname !== '127.0.0.1',
     (route) => route.abort(),
@@ -107,4 +110,33 @@ export async function openSignInWindows(context: BrowserContext): Promise<void> 
   await context.route('https://apis.google.com/_/scs/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
+}
+
+/** For tests with `useFreshPage`: sign-in windows work, and none reports an error. */
+export function useSignInWindows(): void {
+  let problems: string[];
+  beforeEach(async () => {
+    await openSignInWindows(context);
+    problems = [];
+    // The emulator's way to report an error.
+    page.on('dialog', (shown) => {
+      problems.push(shown.message());
+      void shown.dismiss();
+    });
+  });
+  afterEach(() => expect(problems).toEqual([]));
+}
+
+/** Presses the button that opens the window. */
+export async function windowOf(opener: Locator | string): Promise<Page> {
+  const pressed = typeof opener === 'string' ? button(opener) : opener;
+  const [popup] = await Promise.all([page.waitForEvent('popup'), pressed.click()]);
+  return popup;
+}
+
+/** Signs in at the emulator's stand-in for any provider, as someone who is new there. */
+export async function newThere(popup: Page, email: string): Promise<void> {
+  await popup.locator('.js-new-account').click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#sign-in').click();
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { isLanguageTag, languageOf, languages, say, speech } from '@footfall/functions/contract';
+import { isLanguageTag, languageOf, say, speech } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { browserLanguage, chooseLanguage } from '../../api/language.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { LanguageOptions } from '../../ui/words/language-select.tsx';
 
 /** The language of the app and of the mails to this account. */
 export function LanguageSection() {
@@ -25,11 +26,7 @@ export function LanguageSection() {
         <option value={browsers}>
           {say('As in this browser: {language}', { language: languageOf(browserLanguage()).name })}
         </option>
-        {languages.map(({ tag, name }) => (
-          <option key={tag} value={tag} lang={tag}>
-            {name}
-          </option>
-        ))}
+        <LanguageOptions />
       </SelectField>
       {speech().tag !== 'en' && (
         <Box layerStyle="note">

@@ -12,7 +12,7 @@ import {
 } from '@footfall/functions/contract';
 import { IconButton, SmallButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
-import { floatingBar } from '../../ui/overlay/floating-bar.ts';
+import { floatingRow } from '../../ui/overlay/floating-bar.ts';
 import { useShortcuts } from '../../ui/page/single-keys.ts';
 import { useView } from '../address/use-view.ts';
 import { dimensionValuesWords, dimensionWords } from '../exploration/dimension-words.ts';
@@ -39,7 +39,7 @@ export default function CompareBar({ rows, isInline }: { rows: ComparedRows; isI
     return pressed === 'escape' || (pressed === key && isPossible);
   });
   return (
-    <Flex as="section" aria-label={say('Comparison')} css={isInline ? rowStyle : barStyle}>
+    <Flex as="section" aria-label={say('Comparison')} css={isInline ? rowStyle : floatingRow}>
       <Box as="span" role="status" minW="0">
         {words}
       </Box>
@@ -83,13 +83,4 @@ const rowStyle = {
   py: '1.5',
   borderTopWidth: '1px',
   borderColor: 'border',
-} as const;
-
-const barStyle = {
-  ...floatingBar,
-  alignItems: 'center',
-  gap: '3',
-  ps: '4',
-  pe: '1.5',
-  py: '1.5',
 } as const;

@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
-import { floatingBar } from '../../ui/overlay/floating-bar.ts';
+import { floatingRow } from '../../ui/overlay/floating-bar.ts';
 import { stopListening } from './listened.ts';
 import { play } from './play.ts';
 import { momentAt, tonesOf, type Tone, type Voice } from './tones.ts';
@@ -80,12 +80,7 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const chartOf = (chart: string) => document.querySelector<HTMLElement>(`[data-heard="${CSS.escape(chart)}"]`);
 
 const barStyle = {
-  ...floatingBar,
-  alignItems: 'center',
-  gap: '3',
-  ps: '4',
-  pe: '1.5',
-  py: '1.5',
+  ...floatingRow,
   textStyle: 'label',
   '& button': { flexShrink: '0' },
 } as const;

@@ -13,3 +13,13 @@ export const floatingBar = {
   boxShadow: 'float',
   zIndex: 'float',
 } as const;
+
+/** With words and then buttons. */
+export const floatingRow = {
+  ...floatingBar,
+  alignItems: 'center',
+  gap: '3',
+  ps: '4',
+  pe: '1.5',
+  py: '1.5',
+} as const;

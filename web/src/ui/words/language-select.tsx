@@ -3,7 +3,15 @@ import { isLanguageTag, languages, say, speech } from '@footfall/functions/contr
 import { chooseLanguage } from '../../api/language.ts';
 import { InlineSelect } from '../form/select-field.tsx';
 
-/** The languages by their own names, for pages where no one may be signed in. */
+/** The languages by their own names. */
+export const LanguageOptions = () =>
+  languages.map(({ tag, name }) => (
+    <option key={tag} value={tag} lang={tag}>
+      {name}
+    </option>
+  ));
+
+/** For pages where no one may be signed in. */
 export const LanguageSelect = () => (
   <Box maxW="12rem">
     <InlineSelect
@@ -11,11 +19,7 @@ export const LanguageSelect = () => (
       value={speech().tag}
       onChange={(tag) => isLanguageTag(tag) && chooseLanguage(tag)}
     >
-      {languages.map(({ tag, name }) => (
-        <option key={tag} value={tag} lang={tag}>
-          {name}
-        </option>
-      ))}
+      <LanguageOptions />
     </InlineSelect>
   </Box>
 );

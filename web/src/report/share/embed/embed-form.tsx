@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import {
   isLanguageTag,
-  languages,
   type LinkAnswer,
   linkAddress,
   type LinkSection,
@@ -15,6 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { exactText, TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { LanguageOptions } from '../../../ui/words/language-select.tsx';
 import { filterCount, type View } from '../../address/view.ts';
 import { questionOf } from '../../ask/question.ts';
 import { useClock } from '../../period/use-clock.ts';
@@ -161,11 +161,7 @@ const LookFields = ({ look: { theme, height, language }, onChange }: LookProps) 
       onChange={(tag) => onChange({ language: isLanguageTag(tag) ? tag : 'reader' })}
     >
       <option value="reader">{say("The reader's own")}</option>
-      {languages.map(({ tag, name }) => (
-        <option key={tag} value={tag} lang={tag}>
-          {name}
-        </option>
-      ))}
+      <LanguageOptions />
     </SelectField>
   </Grid>
 );
