@@ -1,11 +1,11 @@
 import {
   readSignInProviders,
-  say,
   signInRefusal,
   type SignInProvider,
   type SignInRefusal,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { type Phrase, phraseOf } from '../core/phrase.ts';
 import type { SignIn } from '../store/auth/identity.ts';
 import type { Handler } from '../workspaces/call.ts';
 
@@ -26,11 +26,13 @@ export function refuseOtherSignIn({ email, method }: Pick<SignIn, 'email' | 'met
   if (refusal) throw new AppError(refusal.code, sentenceOf(refusal));
 }
 
-function sentenceOf({ code, provider }: SignInRefusal): string {
+function sentenceOf({ code, provider }: SignInRefusal): Phrase {
   if (code === 'sso_required')
-    return say('Please sign in with {provider}. Your email domain requires it.', { provider: provider.name });
-  if (!provider) return say('This way of signing in is no longer available. Please use another one.');
-  return say('{provider} cannot sign in addresses of this domain. Please sign in another way.', {
+    return phraseOf('Please sign in with {provider}. Your email domain requires it.', {
+      provider: provider.name,
+    });
+  if (!provider) return phraseOf('This way of signing in is no longer available. Please use another one.');
+  return phraseOf('{provider} cannot sign in addresses of this domain. Please sign in another way.', {
     provider: provider.name,
   });
 }

@@ -237,8 +237,8 @@ export async function textOf({ req }: CallContext): Promise<string> {
 }
 
 /**
- * In the language of the call, without one in English. Also stores the error code for the log. An unreachable store becomes
- * `unavailable`.
+ * In the language of the call, English by default. Also stores the error code for the log. An unreachable store
+ * becomes `unavailable`.
  */
 export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
   const shown = isUnreachable(error)

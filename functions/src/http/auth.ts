@@ -28,7 +28,8 @@ interface Options {
 /**
  * Returns the person, key or shared link of an `Authorization` header. A call counts against its key's hourly limit.
  * @throws AppError `unauthenticated` without a valid token or key, `not_found` and `link_locked` for a shared link,
- * `sso_required` and `sso_refused` for a sign-in that the deployment does not accept, `unavailable` if it cannot be checked now, `too_many_requests` after too many wrong keys or calls
+ * `sso_required` and `sso_refused` for a sign-in that the deployment does not accept, `unavailable` if it cannot be
+ * checked now, `too_many_requests` after too many wrong keys or calls
  */
 export async function authenticate(authorization: string | undefined, options: Options): Promise<Sender> {
   const key = keyIn(authorization);

@@ -139,6 +139,11 @@ export function toDocument({ id: _, site, findings, problem, ...fields }: Import
   };
 }
 
+/** An earlier version stored `totalMonths` as `ofMonths`. */
+function readProgress({ ofMonths = 0, startedAt, ...progress }: DocumentData): Progress {
+  return { ...noProgress, totalMonths: ofMonths, ...progress, startedAt: timeIn(startedAt) };
+}
+
 export function toImport(document: DocumentSnapshot): Import {
   const { site, findings, progress, problemPhrase, ...data } = document.data() as DocumentData;
   return {
@@ -151,6 +156,6 @@ export function toImport(document: DocumentSnapshot): Import {
     dueAt: timeIn(data.dueAt),
     site: site && (JSON.parse(site) as ReadSite),
     findings: findings && (JSON.parse(findings) as StoredFindings),
-    progress: { ...progress, startedAt: timeIn(progress.startedAt) },
+    progress: readProgress(progress),
   };
 }
