@@ -65,7 +65,7 @@ export function messagesIn(source: Source): { message: string; context: string; 
 
 /** The texts that an argument can be. A name has none: its text is marked elsewhere. */
 function literalsIn(node: ts.Expression, source: Source): string[] {
-  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isStringLiteralLike(node)) return node.text === '' ? [] : [node.text];
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
     return literalsIn(node.expression, source);
   if (ts.isConditionalExpression(node))

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { entriesOf } from '../../../dev/languages/catalogues.ts';
+import { readEntries } from '../../../functions/src/languages/read-entries.ts';
 import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
@@ -15,8 +14,7 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 /** All messages: every catalogue has them. */
-const catalogue = new URL('../../../functions/src/languages/catalogues/de.po', import.meta.url);
-const messages = entriesOf(readFileSync(catalogue, 'utf8'));
+const messages = readEntries('de');
 
 let account: Account;
 let site: string;

@@ -44,7 +44,7 @@ import {
   tooOften,
 } from '@footfall/functions/contract';
 import { rates } from '../../../functions/src/limits/figures.ts';
-import { entriesOf } from '../../../dev/languages/catalogues.ts';
+import { readEntries } from '../../../functions/src/languages/read-entries.ts';
 import { behaviourTabs } from '../../../web/src/paths.ts';
 import { root, textOf } from '../../support/repository.ts';
 
@@ -130,16 +130,14 @@ test('the page lists the endings of files whose links count', () => {
 /** Names on screens of other products, words of sentences, and names that the app makes of parts. */
 const otherNames = [
   'Show rows · (other) · Export stats · Only allow secure requests · Not required',
-  'Support document.write · Outbound link tagging · Incoming Webhooks · New Webhook',
+  'Outbound link tagging · Incoming Webhooks · New Webhook',
   'Send webhook alerts to a channel · ignore your instructions · germany mobile · Signup · Sign up',
   'if the medium contains podcast, then the channel is Podcasts · Without goals · Mostly · Noise',
   'Cannot tell · 3 of 7 days · Compare pages · above 60 · Reached · Not reached · under 5',
 ].flatMap((line) => line.split(' · '));
 
 /** All English messages: each catalogue has them beside its translations. */
-const messages = new Set(
-  entriesOf(textOf('functions/src/languages/catalogues/de.po')).map(({ message }) => message),
-);
+const messages = new Set(readEntries('de').map(({ message }) => message));
 
 test.each(pages)('%s: what it quotes stands on a screen', (page) => {
   const quoted = [...proseOf(page).matchAll(/"([^"\n]+)"/g)].map(([, name = '']) => name);

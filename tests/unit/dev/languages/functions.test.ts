@@ -48,7 +48,7 @@ test('every sentence that the functions say to a person is in the catalogues', (
   for (const path of globSync('functions/src/**/*.ts').sort()) {
     if (isEnglish(path)) continue;
     const texts = plainTextsIn({ path, text: readFileSync(path, 'utf8') })
-      .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+      .map((text) => text.replaceAll(/\s+/g, ' '))
       .filter(isSentence);
     if (texts.length > 0) found[path] = [...new Set(texts)];
   }
