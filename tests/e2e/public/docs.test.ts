@@ -112,6 +112,11 @@ test('the search says when nothing is found or it cannot load, and ends with Esc
   expect(await field().getAttribute('aria-expanded')).toBe('false');
   await pressKey('Escape');
   await expect.poll(() => page.locator('.search-panel').isVisible()).toBe(false);
+  // An answer that comes after Escape does not open it again.
+  await field().fill('bounce');
+  await pressKey('Escape');
+  await page.waitForTimeout(600);
+  expect(await page.locator('.search-panel').isVisible()).toBe(false);
 });
 
 test('on a phone, the search opens from its button and gives the focus back', async () => {
@@ -131,8 +136,14 @@ test('code and pages can be copied', async () => {
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   await page.getByText('Copied').waitFor();
   expect(JSON.parse(clipboard())).toHaveProperty('error.code', 'too_many_requests');
+  await page.getByRole('button', { name: 'Copied', exact: true }).first().click();
+  await page.getByText('Copied').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect.poll(clipboard).toMatch(/^# Errors and limits\n/);
+  await page.route('**/docs/api/errors-and-limits.md', (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await page.getByText('Not copied').waitFor();
+  expect(clipboard()).toMatch(/^# Errors and limits\n/);
 });
 
 test('the header and the footer of the other pages lead to the docs', async () => {

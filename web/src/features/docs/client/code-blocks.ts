@@ -51,16 +51,20 @@ function startTabs(block: HTMLElement, onChoice: (name: string) => void): TabGro
 const shownCode = (block: HTMLElement) =>
   block.querySelector('.variant:not([hidden]) code')?.textContent?.replace(/\n$/, '') ?? '';
 
-/** Says for a while that something was copied. */
-export async function copy(text: string | Promise<string>, label: Element): Promise<void> {
-  const before = label.textContent;
-  try {
-    await navigator.clipboard.writeText(await text);
-    label.textContent = 'Copied';
-  } catch {
-    label.textContent = 'Not copied';
-  }
-  setTimeout(() => (label.textContent = before), 2000);
+/** Returns what copies a text, and says so in the label for a while. */
+export function copierAt(label: Element): (text: string | Promise<string>) => Promise<void> {
+  const name = label.textContent;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return async (text) => {
+    clearTimeout(timer);
+    try {
+      await navigator.clipboard.writeText(await text);
+      label.textContent = 'Copied';
+    } catch {
+      label.textContent = 'Not copied';
+    }
+    timer = setTimeout(() => (label.textContent = name), 2000);
+  };
 }
 
 /** The tabs and the buttons of all blocks of code. A tab is chosen in all blocks that have it. */
@@ -75,7 +79,9 @@ export function startCodeBlocks(root: ParentNode): void {
     if (block.querySelector('[role=tablist]')) groups.push(startTabs(block, chooseEverywhere));
     const button = block.querySelector('[data-copy]');
     const label = button?.querySelector('span');
-    if (label) button?.addEventListener('click', () => void copy(shownCode(block), label));
+    if (!button || !label) continue;
+    const copy = copierAt(label);
+    button.addEventListener('click', () => void copy(shownCode(block)));
   }
   const stored = recall(tabKey);
   if (stored !== null) for (const group of groups) group.choose(stored);

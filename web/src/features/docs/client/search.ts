@@ -115,7 +115,13 @@ export function startSearch(root: HTMLElement): void {
   const results = resultsIn(elements);
   const opener = root.querySelector<HTMLButtonElement>('[data-search-open]');
 
+  /** What the results are for. An answer to something else comes too late. */
+  let wanted = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
   const close = () => {
+    clearTimeout(timer);
+    wanted = '';
     results.hide();
     root.removeAttribute('data-open');
   };
@@ -125,20 +131,22 @@ export function startSearch(root: HTMLElement): void {
     input.select();
   };
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  async function run(term: string) {
+  async function run() {
+    const term = wanted;
     if (term === '') return results.hide();
     try {
       const found = await search(root.dataset['search'] ?? '', term);
-      if (input.value.trim() === term) results.show(statusOf(term, found.length), found);
+      if (wanted === term) results.show(statusOf(term, found.length), found);
     } catch {
-      results.show('The search could not be loaded. Type again to retry.', []);
+      if (wanted === term) results.show('The search could not be loaded. Type again to retry.', []);
     }
   }
-  input.addEventListener('input', () => {
+  const runIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(input.value.trim()), waitMs);
-  });
+    wanted = input.value.trim();
+    timer = setTimeout(() => void run(), ms);
+  };
+  input.addEventListener('input', () => runIn(waitMs));
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return results.press(event);
     const isSheet = opener !== null && opener.getClientRects().length > 0;
@@ -149,7 +157,7 @@ export function startSearch(root: HTMLElement): void {
     if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) close();
   });
   root.addEventListener('focusin', () => {
-    if (input.value.trim() !== '') void run(input.value.trim());
+    if (input.value.trim() !== '') runIn(0);
   });
   // A press on a result must not move the focus away before its click.
   elements.list.addEventListener('mousedown', (event) => event.preventDefault());
