@@ -1,13 +1,6 @@
 import ts from 'typescript';
 import { treeOf, type Source } from '../shape/source.ts';
 
-/** A text that a person may read and that no catalogue has. */
-export interface PlainText {
-  path: string;
-  line: number;
-  text: string;
-}
-
 /** Functions whose texts are in the catalogues. */
 const sayers: ReadonlySet<string> = new Set([
   'say',
@@ -52,21 +45,16 @@ function looksLikeWords(text: string): boolean {
 }
 
 /** The texts of a file of the app that look as if a person reads them, outside the catalogues. */
-export function plainTextsIn(source: Source): PlainText[] {
+export function plainTextsIn(source: Source): string[] {
   const tree = treeOf(source);
-  const found: PlainText[] = [];
-  const add = (node: ts.Node, text: string) =>
-    found.push({
-      path: source.path,
-      line: tree ? tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1 : 0,
-      text: text.trim(),
-    });
+  const found: string[] = [];
+  const add = (text: string) => found.push(text.trim());
   const visit = (node: ts.Node) => {
     if (isSilent(node)) return;
-    if (ts.isJsxText(node) && /[A-Za-z]{2,}/.test(node.text.replaceAll(/&\w+;/g, ''))) add(node, node.text);
-    else if (ts.isStringLiteralLike(node) && looksLikeWords(node.text)) add(node, node.text);
+    if (ts.isJsxText(node) && /[A-Za-z]{2,}/.test(node.text.replaceAll(/&\w+;/g, ''))) add(node.text);
+    else if (ts.isStringLiteralLike(node) && looksLikeWords(node.text)) add(node.text);
     else if (ts.isTemplateExpression(node) && looksLikeWords(wordsOf(node).replaceAll('…', 'value')))
-      add(node, wordsOf(node));
+      add(wordsOf(node));
     ts.forEachChild(node, visit);
   };
   if (tree) visit(tree);

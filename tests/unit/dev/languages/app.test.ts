@@ -10,7 +10,7 @@ test('every text of the app is in the catalogues, but for the named exceptions',
   const found: Record<string, string[]> = {};
   for (const path of globSync('web/src/**/*.{ts,tsx}').sort()) {
     if (isEnglish(path)) continue;
-    const texts = plainTextsIn({ path, text: readFileSync(path, 'utf8') }).map(({ text }) =>
+    const texts = plainTextsIn({ path, text: readFileSync(path, 'utf8') }).map((text) =>
       text.replaceAll(/\s+/g, ' '),
     );
     if (texts.length > 0) found[path] = [...new Set(texts)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainTextsIn } from '../../../../dev/languages/plain-texts.ts';
 
-const textsIn = (text: string) => plainTextsIn({ path: 'web/src/a.tsx', text }).map((each) => each.text);
+const textsIn = (text: string) => plainTextsIn({ path: 'web/src/a.tsx', text });
 
 test.each([
   ['<p>Visitors of today</p>', 'Visitors of today'],
