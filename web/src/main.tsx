@@ -1,4 +1,5 @@
 import { startLanguage } from './app/language/start.ts';
 
-// The app is loaded after the language is known, so that also the constants of its modules are in it.
-void startLanguage().then(() => import('./app/app.tsx'));
+// The app is loaded after the language is known, so that also the constants of its modules are in it. Without a language
+// that can be read, it is in English.
+void startLanguage().finally(() => import('./app/app.tsx'));

@@ -5,9 +5,13 @@ import { languageChoice, recall, remember } from '../storage.ts';
 /** What the product speaks where nobody has chosen. */
 export const browserLanguage = (): LanguageTag => matchLanguage(navigator.languages);
 
-/** Remembers a choice, and loads the page again where it is in another language. `null` is the browser's. */
+/**
+ * Remembers a choice and loads the page again in that language; `null` is the browser's. A browser that stores nothing
+ * stays as it is: the page would be in the same language again, and follow the account again.
+ */
 export function chooseLanguage(tag: LanguageTag | null): void {
   remember(languageChoice, tag);
+  if (recall(languageChoice) !== tag) return;
   const query = new URLSearchParams(location.search);
   if (query.has('lang')) {
     query.delete('lang');
