@@ -10,7 +10,10 @@ export class AppError extends Error {
 
   /** The start of the message, such as `filters.0: `. It has no words. */
   readonly prefix: string;
-  /** What is said to a person. The message itself is English, and so is a text that is no phrase. */
+  /**
+   * What is said to a person: a phrase, whose message here is English, or a text as it is, such as a problem of an input
+   * in the language of its call.
+   */
   readonly phrase: string | Phrase;
 
   constructor(code: 'too_many_requests', message: string | Phrase, options: Options & { retryAfter: number });
