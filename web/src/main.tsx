@@ -1,5 +1,5 @@
 import { startLanguage } from './app/language/start.ts';
 
-// The app is loaded after the language is known, so that also the constants of its modules are in it. Without a language
-// that can be read, it is in English.
+// The app is loaded after the language is known, so that also the constants of its modules are in it. After a failure it
+// is in English.
 void startLanguage().finally(() => import('./app/app.tsx'));

@@ -10,10 +10,10 @@ useFreshPage();
 
 const language = () => page.locator('html').getAttribute('lang');
 
-async function seeEnglish() {
+async function seeLogin(tag: 'en' | 'de') {
   await page.goto(`${stack.hosting}/login`);
-  await page.getByLabel('Password').waitFor();
-  expect(await language()).toBe('en');
+  await page.getByLabel(tag === 'de' ? 'Passwort' : 'Password').waitFor();
+  expect(await language()).toBe(tag);
 }
 
 test('the app is in English if the messages of a language cannot be read', async () => {
@@ -21,14 +21,14 @@ test('the app is in English if the messages of a language cannot be read', async
   await page.route('**/assets/de-*.json', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
-  await seeEnglish();
+  await seeLogin('en');
 });
 
-test('the app is in English if the browser wants a language that is none', async () => {
+test('the app is in the language of a browser that asks for more than its region', async () => {
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['de-DE@euro'] }),
   );
-  await seeEnglish();
+  await seeLogin('de');
 });
 
 test('the language of my account does not load the page again and again where the browser stores nothing of it', async () => {

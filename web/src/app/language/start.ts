@@ -63,9 +63,12 @@ const load = (file: string): Promise<Catalogue | undefined> =>
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
 
-/** The region that the browser asks for with this language, such as `de-AT`, for numbers and dates. */
+/**
+ * The region that the browser asks for with this language, such as `de-AT`, for numbers and dates. Some ask for more than
+ * `Intl` accepts, such as `de-DE@euro`.
+ */
 const regionOf = (tag: LanguageTag) =>
-  navigator.languages.find((each) => each.split('-')[0] === tag.split('-')[0]) ?? tag;
+  navigator.languages.find((each) => each.split('-')[0] === tag.split('-')[0] && !each.includes('@')) ?? tag;
 
 const requestIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1_000);
