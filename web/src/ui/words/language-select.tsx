@@ -4,12 +4,15 @@ import { chooseLanguage } from '../../api/language.ts';
 import { InlineSelect } from '../form/select-field.tsx';
 
 /** The languages by their own names. */
-export const LanguageOptions = () =>
-  languages.map(({ tag, name }) => (
-    <option key={tag} value={tag} lang={tag}>
-      {name}
-    </option>
-  ));
+export const LanguageOptions = () => (
+  <>
+    {languages.map(({ tag, name }) => (
+      <option key={tag} value={tag} lang={tag}>
+        {name}
+      </option>
+    ))}
+  </>
+);
 
 /** For pages where no one may be signed in. */
 export const LanguageSelect = () => (

@@ -107,30 +107,10 @@ function resultsIn({ input, panel, status, list }: Elements) {
   };
 }
 
-/** The search of /docs. Pagefind and its index load with the first search. */
-export function startSearch(root: HTMLElement): void {
-  const elements = elementsOf(root);
-  if (!elements) return;
-  const { input } = elements;
-  const results = resultsIn(elements);
-  const opener = root.querySelector<HTMLButtonElement>('[data-search-open]');
-
-  /** What the results are for. An answer to something else comes too late. */
+/** Searches for what is typed, and shows the results unless something else is typed, or the search is closed, meanwhile. */
+function searchesFor({ root, input }: Elements, results: ReturnType<typeof resultsIn>) {
   let wanted = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const close = () => {
-    clearTimeout(timer);
-    wanted = '';
-    results.hide();
-    root.removeAttribute('data-open');
-  };
-  const open = () => {
-    root.setAttribute('data-open', '');
-    input.focus();
-    input.select();
-  };
-
   async function run() {
     const term = wanted;
     if (term === '') return results.hide();
@@ -141,12 +121,40 @@ export function startSearch(root: HTMLElement): void {
       if (wanted === term) results.show('The search could not be loaded. Type again to retry.', []);
     }
   }
-  const runIn = (ms: number) => {
+  const choose = (term: string) => {
     clearTimeout(timer);
-    wanted = input.value.trim();
-    timer = setTimeout(() => void run(), ms);
+    wanted = term;
   };
-  input.addEventListener('input', () => runIn(waitMs));
+  return {
+    start(ms: number) {
+      choose(input.value.trim());
+      timer = setTimeout(() => void run(), ms);
+    },
+    end: () => choose(''),
+  };
+}
+
+/** The search of /docs. Pagefind and its index load with the first search. */
+export function startSearch(root: HTMLElement): void {
+  const elements = elementsOf(root);
+  if (!elements) return;
+  const { input } = elements;
+  const results = resultsIn(elements);
+  const searches = searchesFor(elements, results);
+  const opener = root.querySelector<HTMLButtonElement>('[data-search-open]');
+
+  const close = () => {
+    searches.end();
+    results.hide();
+    root.removeAttribute('data-open');
+  };
+  const open = () => {
+    root.setAttribute('data-open', '');
+    input.focus();
+    input.select();
+  };
+
+  input.addEventListener('input', () => searches.start(waitMs));
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return results.press(event);
     const isSheet = opener !== null && opener.getClientRects().length > 0;
@@ -157,7 +165,7 @@ export function startSearch(root: HTMLElement): void {
     if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) close();
   });
   root.addEventListener('focusin', () => {
-    if (input.value.trim() !== '') runIn(0);
+    if (input.value.trim() !== '') searches.start(0);
   });
   // A press on a result must not move the focus away before its click.
   elements.list.addEventListener('mousedown', (event) => event.preventDefault());
