@@ -15,9 +15,12 @@ export interface CatalogueEntry {
   paths: readonly string[];
 }
 
+/** Marks a message that is said later by `say`, where English has the same words with another meaning. */
+export const phraseAs = (context: string, message: string): string => message + contextSign + context;
+
 /** The key of a message in a catalogue. */
 export const messageKey = (message: string, context: string): string =>
-  context ? message + contextSign + context : message;
+  context ? phraseAs(context, message) : message;
 
 /** The catalogue of some entries, without those that have no translation. */
 export const catalogueOf = (

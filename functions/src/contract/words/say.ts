@@ -1,6 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileIfPossible, type Phrase, type Token } from '../../core/phrase.ts';
-import { type Catalogue, messageKey } from './catalogue.ts';
+import { type Catalogue, phraseAs } from './catalogue.ts';
 import { languageOf, type LanguageTag } from './languages.ts';
 
 /** A language with its words, ready to say something. */
@@ -99,9 +99,6 @@ export function sayAs(context: string, message: string, values?: Values): string
 
 /** Marks a message for the catalogues that is said later, by `say`. */
 export const phrase = <const Message extends string>(message: Message): Message => message;
-
-/** Marks a message that is said later by `say`, where English has the same words with another meaning. */
-export const phraseAs = (context: string, message: string): string => messageKey(message, context);
 
 /**
  * Keeps paths, domains and names in one piece inside a sentence from right to left.

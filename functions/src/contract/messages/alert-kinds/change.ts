@@ -3,7 +3,8 @@ import { filtersInWords } from '../../language/filters.ts';
 import type { ChangeRule } from '../../shapes/messages/alerts.ts';
 import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
 import { escapeBold } from '../../words/bold.ts';
-import { phrase, phraseAs, say } from '../../words/say.ts';
+import { phraseAs } from '../../words/catalogue.ts';
+import { phrase, say } from '../../words/say.ts';
 import {
   type AlertKindWords,
   type DraftOf,
