@@ -45,29 +45,50 @@ function fullFoldersOf(files: Source[]): [folder: string, files: number][] {
     .filter(([, count]) => count > fullFolder);
 }
 
-const graph = graphOf(sources, root);
+const isContract = ({ path }: Source) => path.startsWith('functions/src/contract/');
+/** Rules about one file. */
+const rules = [hooksMissedIn, throwingAddressesIn, compiledTextsIn, bareTextsIn, bannedNamesIn];
+
+/** Everything that a file is read for, at once: most of the time goes into its syntax tree. */
+const read = new Map(
+  sources.map((source) => {
+    const imports = {
+      all: importsOf(source),
+      atRuntime: isContract(source) ? importsOf(source, { types: false }) : [],
+    };
+    const breaches = values.check ? rules.flatMap((rule) => rule(source)) : [];
+    return [
+      source.path,
+      { imports, breaches, long: longFunctionsOf(source, longLines), split: splitProse(source) },
+    ];
+  }),
+);
+
+const graph = graphOf(sources, root, ({ path }) => read.get(path)?.imports.all ?? []);
 // In the contract, a type comes from its schema, and the schema uses the lists of the module that exports the type.
-const contract = sources.filter(({ path }) => path.startsWith('functions/src/contract/'));
-const atRuntime = graphOf(contract, root, (source) => importsOf(source, { types: false }));
+const atRuntime = graphOf(
+  sources.filter(isContract),
+  root,
+  ({ path }) => read.get(path)?.imports.atRuntime ?? [],
+);
 const circles = circlesOf(new Map([...graph, ...atRuntime]));
 const fullFolders = fullFoldersOf(sources);
-const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
+const long: Extent[] = [...read.values()].flatMap((file) => file.long);
 
 if (values.check) {
   const files = filesIn(root);
   // The help for owners names files and functions of their sites, and its build checks its links.
   const others = /^package-lock\.json$|^docs\/help\/|\.(png|webp|jpg|ico)$/;
-  const texts = files.filter((path) => !others.test(path));
+  const texts = files.filter((path) => !others.test(path) && !read.has(path));
   const ofProduction = long.filter(({ path }) => !path.startsWith('tests/'));
   const breaches = [
     ...breachesOf({ circles, fullFolders, long: ofProduction }),
     ...wrongWaysOf(graph),
-    ...sources.flatMap(hooksMissedIn),
-    ...sources.flatMap(throwingAddressesIn),
-    ...sources.flatMap(compiledTextsIn),
-    ...sources.flatMap(bareTextsIn),
-    ...sources.flatMap(bannedNamesIn),
-    ...staleNamesIn(sourcesIn(root, texts).map(splitProse), files),
+    ...[...read.values()].flatMap((file) => file.breaches),
+    ...staleNamesIn(
+      [...[...read.values()].map(({ split }) => split), ...sourcesIn(root, texts).map(splitProse)],
+      files,
+    ),
   ];
   console.log(breaches.join('\n'));
   process.exit(breaches.length > 0 ? 1 : 0);

@@ -16,8 +16,16 @@ const kinds: Record<string, ts.ScriptKind> = {
 /** Whether a path is of code that people write: TypeScript, `mjs` or CSS. */
 export const isSource = (path: string): boolean => /\.(ts|tsx|mjs|css)$/.test(path);
 
+/** Several rules read a file one after the other. All trees together would take gigabytes. */
+let last: { source: Source; tree: ts.SourceFile | null } | undefined;
+
 /** The syntax tree of a file; null for CSS. */
-export function treeOf({ path, text }: Source): ts.SourceFile | null {
+export function treeOf(source: Source): ts.SourceFile | null {
+  if (last?.source !== source) last = { source, tree: parse(source) };
+  return last.tree;
+}
+
+function parse({ path, text }: Source): ts.SourceFile | null {
   const kind = kinds[posix.extname(path)];
   return kind === undefined ? null : ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
 }
