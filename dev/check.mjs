@@ -51,9 +51,8 @@ async function main() {
   await ensureInstalled();
   setPriority(5);
   mkdirSync(resolve(localDir, 'reports'), { recursive: true });
-  // Without a number, vitest uses only one of two cores.
-  const profiled = process.argv.includes('--profile');
-  steps.unit += ` ${(profiled ? profileArgs : ['--maxWorkers=2']).join(' ')}`;
+  // A second worker would load the modules of the first again, and the other steps use the second core.
+  steps.unit += ` ${(process.argv.includes('--profile') ? profileArgs : ['--maxWorkers=1']).join(' ')}`;
   if (process.argv.includes('--built')) steps.sizes += ' web/dist';
   const waiting = Object.entries(steps);
   let failed = 0;
