@@ -363,27 +363,47 @@ const tableOf = async (name: string) =>
     ),
   );
 
+const numbers = { kind: 'exploration', filters: [], period: null };
+const question = { metrics: ['visitors'], goal: null, interval: null, picture: 'lines' };
+const bySource = { kind: 'dimension', dimension: 'visit:source', top: 5 };
+const area = { row: 0, width: 1, height: 2 };
+const ordersBySource = {
+  ...{ id: 'a', ...area, column: 0, title: 'Orders by source' },
+  body: {
+    ...{ ...numbers, show: 'table' },
+    exploration: {
+      ...question,
+      metrics: ['visitors', 'conversions'],
+      goal: 'Order',
+      breakdown: bySource,
+    },
+  },
+};
+const ordersRows = ['Source Unique visitors Conversions Share', 'Google 12 6 66.67%', 'Bing 6 0 33.33%'];
+
+test('a menu of a card that I open while the board loads stays open', async () => {
+  const path = await addBoard('Orders', [ordersBySource]);
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/v1/query', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await signIn(page, owner, `${path}?site=${workspaceId}`);
+  await page.getByRole('button', { name: 'Actions for Orders by source' }).click();
+  const item = page.getByRole('menuitem', { name: 'Open in Explore' });
+  await item.waitFor();
+  opened.resolve();
+  await expect.poll(() => tableOf('Orders by source')).toEqual(ordersRows);
+  await item.click();
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor();
+});
+
 test('a table with two metrics has both in each row; a picture that cannot be saved is said in the menu; and a card about a site that a colleague does not see fails alone', async () => {
   const other = await addWorkspace(owner);
   await markVisited(other.id);
-  const numbers = { kind: 'exploration', filters: [], period: null };
-  const question = { metrics: ['visitors'], goal: null, interval: null, picture: 'lines' };
-  const bySource = { kind: 'dimension', dimension: 'visit:source', top: 5 };
   const sites = { kind: 'sites', sites: [workspaceId, other.id] };
-  const area = { row: 0, width: 1, height: 2 };
   const path = await addBoard('Both', [
-    {
-      ...{ id: 'a', ...area, column: 0, title: 'Orders by source' },
-      body: {
-        ...{ ...numbers, show: 'table' },
-        exploration: {
-          ...question,
-          metrics: ['visitors', 'conversions'],
-          goal: 'Order',
-          breakdown: bySource,
-        },
-      },
-    },
+    ordersBySource,
     {
       ...{ id: 'b', ...area, column: 1, title: 'Both sites' },
       body: { ...numbers, show: 'chart', exploration: { ...question, breakdown: sites } },
@@ -393,9 +413,8 @@ test('a table with two metrics has both in each row; a picture that cannot be sa
       body: { ...numbers, show: 'chart', exploration: { ...question, breakdown: { kind: 'none' } } },
     },
   ]);
-  const rows = ['Source Unique visitors Conversions Share', 'Google 12 6 66.67%', 'Bing 6 0 33.33%'];
   await signIn(page, owner, `${path}?site=${workspaceId}`);
-  await expect.poll(() => tableOf('Orders by source')).toEqual(rows);
+  await expect.poll(() => tableOf('Orders by source')).toEqual(ordersRows);
   await card('Both sites').getByRole('slider').waitFor();
   await checkInEachLook(page, 'Two metrics');
 

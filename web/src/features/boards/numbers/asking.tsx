@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { boardLimits } from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
 import { type CardAnswer, useQuestions } from '../../../report/ask/questions.tsx';
 import type {
@@ -50,18 +51,16 @@ interface CallsProps {
   children: ReactNode;
 }
 
-/** A call for each list of questions, inside each other, so that the answers of all are known inside. */
-const Calls = ({ questions, children }: CallsProps) => (
-  <CallsOf lists={callsOf(questions)}>{children}</CallsOf>
-);
-
-function CallsOf({ lists, children }: { lists: ExplorationQuestion[][]; children: ReactNode }) {
-  const [queries, ...others] = lists;
-  if (!queries) return <>{children}</>;
-  return (
-    <OneCall queries={queries}>
-      <CallsOf lists={others}>{children}</CallsOf>
-    </OneCall>
+/**
+ * A call for each list of questions, inside each other, so that the answers of all are known inside. There are always as
+ * many, some without questions: one call more would mount the cards again, and close what is open in them.
+ */
+function Calls({ questions, children }: CallsProps) {
+  const lists = callsOf(questions);
+  const unused = Array.from({ length: Math.max(0, boardLimits.cards - lists.length) }, () => []);
+  return [...lists, ...unused].reduceRight(
+    (inside, queries) => <OneCall queries={queries}>{inside}</OneCall>,
+    <>{children}</>,
   );
 }
 
@@ -77,6 +76,7 @@ function OneCall({ queries, children }: { queries: ExplorationQuestion[]; childr
   const culprit = error && allowed[refusedIndex(error) ?? -1];
   if (culprit) setRefused(new Map([...refused, [keyOfQuestion(culprit), error]]));
   const retry = () => setRefused(new Map());
+  if (queries.length === 0) return <AnswersContext value={outer}>{children}</AnswersContext>;
   const all = new Map<string, CardAnswer<ExplorationQuestion>>(outer);
   allowed.forEach((query, index) => {
     const state = states[index];
