@@ -5,6 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, numbersHere, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -289,7 +290,7 @@ test('I listen to a chart as a sequence of tones from its menu or by O, hear its
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await listening.waitFor({ state: 'detached' });
-  expect(await chart.evaluate((plot) => plot === document.activeElement)).toBe(true);
+  await seeFocus(chart);
 
   await leadTo(page, `/explore?${days}&metrics=pageviews`);
   const picture = chartIn(page, /pageviews per day/i);

@@ -5,6 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { chunkOf } from '../../support/web/chunk.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -82,7 +83,7 @@ test('I search my workspaces, choose one by keys or by its number, am led back, 
   await see('Tideline Journal', switcher());
   await seeValue(workspaceName(), 'Tideline Journal');
   expect([named(), await remembered()]).toEqual([sites[1], workspaces[1]?.id]);
-  expect(await switcher().evaluate((button) => button === document.activeElement)).toBe(true);
+  await seeFocus(switcher());
 
   await pressKey('3');
   await see(sites[2] ?? '', switcher());
