@@ -1,8 +1,8 @@
 /**
  * Looks at every page of the demo in every language, at both widths, from a running `npm start`:
  * `npm run language-screens`, or some languages: `npm run language-screens -- de ar`. It prints what does not fit, is cut
- * off, is still in English, or violates a rule of axe, and writes pictures and one sheet of each language and width to
- * .local/language-screens.
+ * off or broken inside a word, is still in English, or violates a rule of axe, and writes pictures and one sheet of each
+ * language and width to .local/language-screens.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -18,7 +18,8 @@ import { settle, violations, widths } from '../support/browser/check-screen.ts';
 import { misfits } from '../support/browser/fits.ts';
 import { leadTo } from '../support/browser/pages/shared-page.ts';
 import { signIn } from '../support/browser/pages/sign-in.ts';
-import { cutWords, leftoversIn } from '../support/languages/leftovers.ts';
+import { addEastAsianFont } from '../support/languages/east-asian-font.ts';
+import { brokenWords, cutWords, leftoversIn, translationOf } from '../support/languages/leftovers.ts';
 import { stack } from '../support/stack/stack.ts';
 
 const folder = resolve(import.meta.dirname, '../../.local/language-screens');
@@ -46,11 +47,16 @@ const ownPages: [string, string][] = [
 ].map((path) => [path.slice(1).replaceAll('/', '-'), path]);
 
 /** Waits until the numbers are there and nothing moves. */
-async function untilComplete(page: Page): Promise<void> {
+async function untilComplete(page: Page, tag: LanguageTag): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'), null, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(
+    (waiting) => {
+      const main = document.querySelector('main');
+      return !main?.querySelector('[aria-busy=true]') && !main?.innerText.includes(waiting);
+    },
+    translationOf(tag, 'Waiting for data'),
+    { timeout: 60_000 },
+  );
   await settle(page);
 }
 
@@ -59,11 +65,12 @@ async function look(page: Page, name: string, tag: LanguageTag): Promise<string[
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await untilComplete(page);
+    await untilComplete(page, tag);
     const found = [
       ...(await violations(page)).map((fault) => `axe: ${fault.slice(0, 400)}`),
       ...(await misfits(page)),
       ...(await cutWords(page)).map((words) => `cut off: ${words}`),
+      ...(await brokenWords(page)).map((word) => `broken inside: ${word}`),
       ...(leftovers ? await leftovers(page) : []).map((words) => `in English: ${words}`),
     ];
     faults.push(...found.map((fault) => `${tag} ${width} ${name}: ${fault}`));
@@ -83,6 +90,7 @@ async function lookAt(tag: LanguageTag, shared: string): Promise<string[]> {
   leftovers = tag === 'en' ? undefined : leftoversIn(tag, names);
   const faults: string[] = [];
   const context = await openContext(browser);
+  await addEastAsianFont(context);
   await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [
     languageChoice,
     tag,

@@ -53,6 +53,14 @@ const patternsOf = (messages: readonly string[]): RegExp[] =>
     .filter((tokens) => lengthOf(tokens) >= 4)
     .map((tokens) => new RegExp(`^${patternOf(tokens)}$`));
 
+/** The message in a language. @throws Error if its catalogue does not have it */
+export function translationOf(tag: LanguageTag, message: string): string {
+  if (tag === 'en') return message;
+  const entry = readEntries(tag).find((each) => each.message === message);
+  if (!entry) throw new Error(`No message '${message}' in ${tag}`);
+  return entry.translation;
+}
+
 /**
  * Finds the English texts of a page that its language has other words for, in texts and in labels for screen readers.
  * @param names what people wrote themselves, if the product has the same words
@@ -121,4 +129,30 @@ export const cutWords = (page: Page): Promise<string[]> =>
         );
       })
       .map((element) => `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 80)}”`);
+  });
+
+/** The words that are broken inside, except in paths, in names and in code, which may be of any length. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest('script, style, code, pre, bdi, [dir=auto], [dir=ltr], [translate=no]')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        // Other signs than letters are places to break, and so is every sign of Japanese and Chinese.
+        if (
+          !/^\p{P}*\p{L}{4,}\p{P}*$/u.test(word) ||
+          /[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}]/u.test(word)
+        )
+          continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top, height }) => Math.round(top + height / 2));
+        if (Math.max(...tops) - Math.min(...tops) > 4) found.add(word);
+      }
+    }
+    return [...found];
   });
