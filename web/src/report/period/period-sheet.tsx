@@ -20,7 +20,7 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
     <Sheet
       title={say('Period')}
       corner={
-        <SmallButton look="ghost" color="accent" me="-3" onClick={onClose}>
+        <SmallButton look="ghost" color="accent" me="-3" maxW="none" onClick={onClose}>
           {say('Done')}
         </SmallButton>
       }

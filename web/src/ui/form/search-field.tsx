@@ -50,5 +50,6 @@ export const searchInputStyle = {
   alignSelf: 'stretch',
   px: '2',
   bg: 'transparent',
+  textOverflow: 'ellipsis',
   _placeholder: { color: 'fg.muted', opacity: 1 },
 } as const;

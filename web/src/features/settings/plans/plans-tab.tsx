@@ -29,7 +29,10 @@ export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) 
           )}
         </Box>
       </Section>
-      <Section title={usage ? say('Used in {month}', { month: monthWords(usage) }) : say('Used this month')}>
+      <Section
+        title={usage ? say('Used in {month}', { month: monthWords(usage) }) : say('Used this month')}
+        help="start/team#what-a-workspace-uses"
+      >
         <Loaded answer={usage} {...state} waiting={['20', '9rem']}>
           {({ events, queryBytes, mails }) => {
             const total = events.reduce((sum, { count }) => sum + count, 0);
@@ -116,7 +119,8 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
           <Box textStyle="label">{say('Events per day')}</Box>
           <Box layerStyle="note">{formatCount(max)}</Box>
         </Flex>
-        <Flex align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
+        {/* Time runs from left to right in every language. */}
+        <Flex dir="ltr" align="flex-end" gap="2px" h="24" borderYWidth="1px" borderColor="border">
           {events.map(({ date, count }) => (
             <Box
               key={date}
@@ -132,7 +136,7 @@ function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
             <Box key={index} flex="1" />
           ))}
         </Flex>
-        <Flex justify="space-between" mt="1" layerStyle="note">
+        <Flex dir="ltr" justify="space-between" mt="1" layerStyle="note">
           <span>{shortDay(first)}</span>
           <span>{shortDay(last)}</span>
         </Flex>
