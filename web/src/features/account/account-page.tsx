@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { signOutEverywhere, changeName } from '../../api/own-account.ts';
 import { useSession } from '../../api/session.ts';
 import { apiFailure, apiMessage, useMutation } from '../../api/use-mutation.ts';
+import type { HelpTopic } from '../../ui/help/topics.ts';
 import { ActionRow, Section } from '../../ui/page/section.tsx';
 import { download } from '../../ui/file/file.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,6 +51,7 @@ export default function AccountPage() {
         {/* Signing out everywhere ends this session too, so the page closes. */}
         <ActionSection
           title={say('Devices')}
+          help="start/account#signing-in"
           text={signedOutText('everywhere', stopped)}
           action={say('Sign out everywhere')}
           act={signOutEverywhere}
@@ -57,6 +59,7 @@ export default function AccountPage() {
         />
         <ActionSection
           title={say('Your data')}
+          help="start/account#what-is-stored-about-you"
           text={say(
             'A file with everything that is stored about you: your account, sign-in methods, workspaces and roles, your segments, keys, invitations and claims, your changes, and how much data your reports have read.',
           )}
@@ -75,7 +78,7 @@ function OwnSignIn(session: ComponentProps<typeof SignInSection>) {
   const provider = useRequiredProvider(session.email);
   if (!provider) return <SignInSection {...session} />;
   return (
-    <Section title={say('Email and password')}>
+    <Section title={say('Email and password')} help="start/account#with-your-organisation">
       <Box color="fg.muted" overflowWrap="anywhere">
         {say('{provider} signs you in as {email}. Your address and your password are changed there.', {
           provider: provider.name,
@@ -94,16 +97,17 @@ async function exportToFile() {
 
 interface ActionProps {
   title: string;
+  help: HelpTopic;
   text: string;
   action: string;
   act: () => Promise<void>;
   explain: (error: unknown) => string | null;
 }
 
-function ActionSection({ title, text, action, act, explain }: ActionProps) {
+function ActionSection({ title, help, text, action, act, explain }: ActionProps) {
   const change = useMutation(act, explain);
   return (
-    <Section title={title}>
+    <Section {...{ title, help }}>
       <ActionRow text={text} change={change}>
         {action}
       </ActionRow>
@@ -121,7 +125,7 @@ function MethodsSection({ email, providers }: Props) {
   const organisations = useSignInProviders();
   const required = providerForAddress(email, organisations);
   return (
-    <Section title={say('Sign-in methods')} help="start/account">
+    <Section title={say('Sign-in methods')} help="start/account#signing-in">
       <Flex as="ul" listStyleType="none" direction="column" gap="3">
         {providers.map((provider) => (
           <Flex key={provider} as="li" align="center" gap="2.5" minW="0">
@@ -145,7 +149,7 @@ function MethodsSection({ email, providers }: Props) {
 function DeleteSection({ email, providers }: Props) {
   const { shown, opener, dialog } = useModal<'delete'>();
   return (
-    <Section title={say('Danger zone')}>
+    <Section title={say('Danger zone')} help="start/account#deleting-your-account">
       <ActionRow
         title={say('Delete account')}
         text={say(
@@ -204,7 +208,7 @@ function NameSection({ name }: { name: string }) {
 /** Switch for single-key shortcuts: people who dictate text trigger them by accident. */
 function KeyboardSection() {
   return (
-    <Section title={say('Keyboard')}>
+    <Section title={say('Keyboard')} help="start/account#keyboard">
       <SwitchField
         label={say('Single-key shortcuts')}
         text={say(

@@ -16,7 +16,7 @@ export function LanguageSection() {
   const { busy, error: failure, run } = useMutation(choose, apiMessage);
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   return (
-    <Section title={say('Language')}>
+    <Section title={say('Language')} help="start/account#language">
       <SelectField
         label={say('Language of the app and of emails to you')}
         value={data?.answer.language ?? browsers}

@@ -32,7 +32,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
   }
 
   return (
-    <Section title={say('Email and password')}>
+    <Section title={say('Email and password')} help="start/account#signing-in">
       <SaveForm ready={changes !== null && !required} onSave={submit}>
         <EmailField value={values.email} onChange={(typed) => edit({ email: typed })} />
         {required && (

@@ -23,7 +23,7 @@ export function WorkspacesSection() {
   const ownedAlone = new Set(plan?.ownedAlone.map(({ id }) => id));
   const failed = error ?? unplanned;
   return (
-    <Section title={say('Workspaces')}>
+    <Section title={say('Workspaces')} help="start/team#roles">
       {failed ? (
         <ErrorPanel error={failed} onRetry={error ? retry : planAgain} />
       ) : !(list && plan) ? (

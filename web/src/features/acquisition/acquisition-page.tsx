@@ -48,6 +48,7 @@ function Cards() {
       <TreeCard
         title={say('Channels')}
         file={phrase('Channels')}
+        topic="guides/channels#channels"
         question="channels"
         levels={channelLevels}
         name={phrase('Channel, source, referrer')}
@@ -60,6 +61,7 @@ function Cards() {
             gap="1"
             my="-2"
             me="-2.5"
+            maxW="none"
             onClick={() => openRules('all')}
           >
             {rules.length === 0

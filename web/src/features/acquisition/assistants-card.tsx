@@ -31,6 +31,7 @@ export function AssistantsCard() {
       help={say(
         'Visitors who came from ChatGPT, Claude, Perplexity and other assistants: the channel AI Assistants.',
       )}
+      topic="guides/channels#channels"
       table="assistants"
       // Translators: such as ChatGPT; the title of a column.
       name={phrase('Assistant')}

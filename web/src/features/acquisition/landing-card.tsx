@@ -50,7 +50,7 @@ function Landing({ channel, onChannel, take, names }: Props & { names: readonly 
           chosen={channel ?? ''}
           onChoose={(name) => onChannel(name === '' ? null : name)}
           trigger={
-            <SmallButton look="ghost" gap="1" my="-2" me="-2.5">
+            <SmallButton look="ghost" gap="1" my="-2" me="-2.5" maxW="none">
               {channel === null
                 ? say('from all channels')
                 : say('from {channel}', { channel: valueName('visit:channel', channel) })}
@@ -60,6 +60,7 @@ function Landing({ channel, onChannel, take, names }: Props & { names: readonly 
         />
       }
       help={say('The first pages of visits. Choose a channel here, or select a source.')}
+      topic="numbers/pages-and-places#pages"
       table="landing"
       name={phrase('Page')}
       columns={[...countColumns, ...goalColumns(goal)]}

@@ -13,6 +13,7 @@ import { RowsCard } from '../../report/rows/card.tsx';
 import { FigureOrNone } from '../../report/rows/figures.tsx';
 import { figureText, moreIsBetterIn } from '../../report/rows/row-content.tsx';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
+import type { HelpTopic } from '../../ui/help/topics.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -31,6 +32,8 @@ interface Props {
   /** The event or goal. */
   name: string;
   help: string;
+  /** What a "?" beside the menu opens. */
+  topic: HelpTopic;
   /** The queries behind the figures. The card's menu uses the first. */
   calls: readonly [CardAnswer, ...CardAnswer[]];
   /** Undefined until all queries have answered. */
@@ -41,14 +44,14 @@ interface Props {
   isUnwanted: boolean;
 }
 
-export function FigureOverview({ name, help, calls, figures, series, isUnwanted }: Props) {
+export function FigureOverview({ name, help, topic, calls, figures, series, isUnwanted }: Props) {
   const [first] = calls;
   const failed = calls.find(({ error }) => error);
   return (
     <RowsCard
       title={say('Overview')}
       unit={name}
-      help={help}
+      {...{ help, topic }}
       about={{ title: name, unit: say('Overview') }}
       call={{ ...first, error: failed?.error }}
       rows={figures}

@@ -13,17 +13,19 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 /** Rows shown at first, and added by each press of "more". */
 const take = 6;
 
-interface Props extends Pick<RowsCardProps<CardRow>, 'call' | 'rows'> {
+interface Props extends Pick<RowsCardProps<CardRow>, 'call' | 'rows' | 'topic'> {
   breakdown: Breakdown;
   help: string;
   empty: string;
 }
 
-export function ShortList({ breakdown, help, empty, call, rows }: Props) {
+export function ShortList({ breakdown, empty, ...card }: Props) {
+  const { call, rows } = card;
   const [title, unit] = [say(breakdown.title), say(breakdown.unit)];
   return (
     <RowsCard
-      {...{ title, unit, help, call, rows }}
+      {...card}
+      {...{ title, unit }}
       csv={fileOf(breakdown)}
       file={breakdown.title}
       end={<ChangeTitle {...{ call, unit }} />}

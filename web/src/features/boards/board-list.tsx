@@ -15,6 +15,9 @@ import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ImportDialog } from './dialogs/import-dialog.tsx';
 import { NewBoardDialog } from './dialogs/new-board.tsx';
+import { HelpButton } from '../../ui/help/help-button.tsx';
+
+const meaning = say('A board has the charts, numbers and tables that you look at together.');
 
 /** The boards of the workspace, and the reader's own. */
 export function BoardList() {
@@ -28,18 +31,18 @@ export function BoardList() {
       <Loaded answer={boards} {...{ error, retry }} waiting={['4rem', { h: '4rem', mt: '3' }]}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState
-              heading="h2"
-              title={say('No boards yet')}
-              help="guides/boards"
-              text={say('A board has the charts, numbers and tables that you look at together.')}
-            />
+            <EmptyState heading="h2" title={say('No boards yet')} help="guides/boards" text={meaning} />
           ) : (
-            <chakra.ul display="flex" flexDirection="column" gap="3" aria-label={say('Boards')}>
-              {list.map((board) => (
-                <Row key={board.id} board={board} isStart={board.id === start} />
-              ))}
-            </chakra.ul>
+            <>
+              <chakra.ul display="flex" flexDirection="column" gap="3" aria-label={say('Boards')}>
+                {list.map((board) => (
+                  <Row key={board.id} board={board} isStart={board.id === start} />
+                ))}
+              </chakra.ul>
+              <Box as="p" layerStyle="note" mt="4">
+                {meaning} <HelpButton topic="guides/boards" about={say('Boards')} />
+              </Box>
+            </>
           )
         }
       </Loaded>

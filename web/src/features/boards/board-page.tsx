@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts';
 import { BoardActions, type BoardDialog, BoardDialogs } from './board-actions.tsx';
 import { BoardView } from './board-view.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 const Editor = lazyComponent(() => import('./edit/editor.tsx'));
 
@@ -76,8 +77,9 @@ function Board({ board }: { board: BoardAnswer }) {
       tab={board.name}
       hasInterval
       above={
-        <Flex pb="3" data-screen-only="">
+        <Flex pb="3" gap="3" align="center" data-screen-only="">
           <AllBoards />
+          <HelpButton topic="guides/boards" about={say('Boards')} />
         </Flex>
       }
       choices={isEdited ? null : <BoardActions board={board} onEdit={edit} onShow={show} />}
@@ -88,7 +90,6 @@ function Board({ board }: { board: BoardAnswer }) {
         <EmptyState
           heading="h2"
           title={say('Add your first card')}
-          help="guides/boards"
           text={say('A card is a chart, a number, a table, a goal, a funnel or a text.')}
         >
           {board.mayChange && isWide && (

@@ -14,6 +14,7 @@ import { ExplorationMenu } from './exploration-menu.tsx';
 import { emptyStyle, NothingToExplore } from './nothing-to-explore.tsx';
 import { useZoom } from './use-zoom.ts';
 import { pictureChoices, possiblePicture } from './picture-choices.ts';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 interface Props {
   exploration: Exploration;
@@ -48,6 +49,7 @@ export function ExplorationCard({ exploration, call, onChange }: Props) {
             />
           </Box>
           <SaveToBoard exploration={exploration} />
+          <HelpButton topic="guides/explore" about={say('Explore')} />
           {explored && <ExplorationMenu {...{ explored, zoom }} />}
         </Flex>
       </Flex>

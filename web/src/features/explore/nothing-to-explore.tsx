@@ -36,7 +36,6 @@ export function NothingToExplore({ metric }: { metric: ExplorationMetric }) {
     <Flex css={emptyStyle}>
       <EmptyState
         title={nothingWords(metric)}
-        help="guides/explore"
         text={
           filtered
             ? say('No visit matches the filters.')

@@ -62,7 +62,11 @@ export default function AddWorkspacePage() {
   const valid = cleaned !== '' && timezone !== '';
 
   return (
-    <OnboardingLayout title={say('Add your workspace')} text={say('It will take just a moment, we promise!')}>
+    <OnboardingLayout
+      title={say('Add your workspace')}
+      text={say('It will take just a moment, we promise!')}
+      help="start/get-started"
+    >
       <Form onSubmit={() => valid && void run()} gap="5">
         <DomainField
           error={error?.atDomain ? error.text : undefined}

@@ -27,6 +27,7 @@ export default function ClaimPage() {
       text={say(
         'Add a DNS record or a file. As soon as the domain is proven, its visits are counted in your own workspace.',
       )}
+      help="start/first-visit#someone-else-has-added-your-domain"
     >
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!claims && !error && <Loading />}
@@ -96,7 +97,7 @@ function WithdrawClaim({ domain }: { domain: string }) {
     <Flex direction="column" gap="3" pt="6" borderTopWidth="1px" borderColor="border">
       <Flex align="center" justify="space-between" gap="4">
         <TextLink to={paths.addWorkspace}>{say('Back')}</TextLink>
-        <SmallButton look="ghost" me="-3" change={change}>
+        <SmallButton look="ghost" me="-3" maxW="none" change={change}>
           {say('Withdraw this claim')}
         </SmallButton>
       </Flex>

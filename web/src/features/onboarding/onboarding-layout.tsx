@@ -5,16 +5,20 @@ import { logOut } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
+import { HelpButton } from '../../ui/help/help-button.tsx';
+import type { HelpTopic } from '../../ui/help/topics.ts';
 import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 
 interface Props {
   title: string;
   text: string;
+  /** What a "?" below the text opens. */
+  help: HelpTopic;
   children: ReactNode;
 }
 
-export function OnboardingLayout({ title, text, children }: Props) {
+export function OnboardingLayout({ title, text, help, children }: Props) {
   const appPath = useAppPath();
   return (
     <Flex minH="100dvh">
@@ -23,13 +27,16 @@ export function OnboardingLayout({ title, text, children }: Props) {
           <HomeLink to={appPath(paths.landing)} />
           <Flex align="center" gap="4">
             <TextLink to={appPath(paths.account)}>{say('My Account')}</TextLink>
-            <SmallButton look="ghost" me="-3" onClick={() => void logOut()}>
+            <SmallButton look="ghost" me="-3" maxW="none" onClick={() => void logOut()}>
               {say('Logout')}
             </SmallButton>
           </Flex>
         </Flex>
         <Flex as="main" direction="column" gap="6" w="full" maxW="28rem" mx="auto" my="auto" py="10">
-          <Intro title={title} text={text} />
+          <Flex direction="column" gap="3" align="flex-start">
+            <Intro title={title} text={text} />
+            <HelpButton topic={help} about={title} />
+          </Flex>
           {children}
         </Flex>
       </Flex>

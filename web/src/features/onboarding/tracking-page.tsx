@@ -41,6 +41,7 @@ export default function TrackingPage() {
     <OnboardingLayout
       title={say('Add tracking code')}
       text={say('Paste this line into the head section of your site.')}
+      help="start/get-started#paste-the-tag"
     >
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!chosen && !error && <Skeleton h="44rem" borderRadius="control" />}

@@ -19,6 +19,7 @@ import { tilesStyle } from './tile-style.ts';
 import { type SitesQuestion, useSiteChoices } from './site-choices.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { sayRich } from '../../ui/words/say-rich.tsx';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 /** The number of tiles in the first row of a wide screen. */
 const waitingTiles = [1, 2, 3, 4];
@@ -38,6 +39,7 @@ export default function SitesPage() {
           <Box as="h1" textStyle="title">
             {say('All sites')}
           </Box>
+          <HelpButton topic="start/get-started#all-your-sites" about={say('All sites')} />
           {sites && sites.length > 0 && (
             <Box color="fg.muted">
               {sayRich('{count, plural, one {#<hidden> site</hidden>} other {#<hidden> sites</hidden>}}', {

@@ -4,6 +4,7 @@ import { SmallButton } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
 import { useView } from '../address/use-view.ts';
 import type { DeletedDays } from './deleted-days.ts';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 /** Shown above the reports, or instead of them if nothing remains. */
 export default function DeletedNote({ text, isAll, hasTotals }: DeletedDays) {
@@ -16,9 +17,12 @@ export default function DeletedNote({ text, isAll, hasTotals }: DeletedDays) {
     );
   return (
     <Flex as="section" aria-labelledby="deleted-days" direction="column" gap="3" p="4" {...cardStyle}>
-      <Box as="h2" id="deleted-days" textStyle="label">
-        {say('The visits of these days are deleted')}
-      </Box>
+      <Flex align="center" gap="2">
+        <Box as="h2" id="deleted-days" textStyle="label">
+          {say('The visits of these days are deleted')}
+        </Box>
+        <HelpButton topic="privacy/what-is-stored#what-is-up-to-you" about={say('Retention')} />
+      </Flex>
       <Box color="fg.muted">
         {text} {hasTotals && say('Without filters, you see the totals of these days.')}
       </Box>

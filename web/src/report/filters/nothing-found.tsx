@@ -8,6 +8,7 @@ import { usePeriod } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
 import { noFilters, type View } from '../address/view.ts';
 import { filterText } from '../address/filter-words.ts';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 interface Props {
   /** Of the answer without visits. */
@@ -19,11 +20,14 @@ export default function NothingFound({ meta }: Props) {
   const isExcluded = meta?.imports_included === false;
   return (
     <Flex as="section" aria-label={say('No visits match')} direction="column" gap="3" p="4" {...cardStyle}>
-      <Box as="h2" textStyle="label">
-        {isExcluded
-          ? say('No visits match the filters on the other days')
-          : say('No visits match the filters')}
-      </Box>
+      <Flex align="center" gap="2">
+        <Box as="h2" textStyle="label">
+          {isExcluded
+            ? say('No visits match the filters on the other days')
+            : say('No visits match the filters')}
+        </Box>
+        <HelpButton topic="guides/filters#what-a-filter-selects" about={say('Filters')} />
+      </Flex>
       {isExcluded && (
         <Box>{say('Imported days are left out, because the import cannot answer these filters.')}</Box>
       )}

@@ -49,6 +49,7 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
     <RowsCard
       {...{ title, unit, call, rows }}
       help={say(goals.meaning.sentence)}
+      topic="guides/goals#read-a-goal"
       csv={fileOf(goals)}
       file={goals.title}
       end={<ChangeTitle {...{ call, unit }} />}

@@ -60,6 +60,7 @@ export default function NoteDialog({
   return (
     <FormSheet
       title={note ? say('Edit note') : say('Add note')}
+      help={{ topic: 'guides/notes', about: say('Notes') }}
       action={note ? say('Save') : say('Add note')}
       change={save}
       ready={isComplete(draft)}

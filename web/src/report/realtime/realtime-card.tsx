@@ -43,6 +43,7 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
       opener={dialog.opener}
       unit={<Columns />}
       help={say('Visitors in the last 5 minutes and in the last 30 minutes.')}
+      topic="numbers/visits#real-time"
       about={{ title, unit: say('Visitors') }}
       file={breakdown.title}
       csv={(rows) => realtimeCsv(breakdown, rows)}

@@ -24,6 +24,7 @@ import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import { formatCount, say, phrase } from '@footfall/functions/contract';
 import styles from './realtime.module.css';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 const column = 'minmax(0, 1fr)';
 
@@ -144,6 +145,7 @@ function NowPanel({ figures, goals }: Props) {
         <Box as="h2" textStyle="label" fontWeight="600">
           {say('On the site now')}
         </Box>
+        <HelpButton topic="numbers/visits#real-time" about={say('On the site now')} />
       </Flex>
       <Box fontSize="4rem" lineHeight="4.5rem" fontWeight="600" letterSpacing="-0.035em" minH="4.5rem">
         {text(figures?.now)}

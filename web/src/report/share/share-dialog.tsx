@@ -27,6 +27,7 @@ export default function ShareDialog({ workspace, view, ...opened }: Props) {
     <TitledDialog
       title={say('Share this view')}
       description={say('Anyone with the link can read these numbers without an account.')}
+      help={{ topic: 'sharing/shared-links', about: say('Shared links') }}
       maxW="40rem"
       overflow="hidden"
       {...opened}

@@ -18,6 +18,7 @@ export default function QuestionMark({ topic, about }: HelpProps) {
         aria-label={say('Help: {about}', { about })}
         css={style}
         data-screen-only=""
+        data-help=""
         {...opener(topic)}
       >
         ?

@@ -7,6 +7,8 @@ import { ModalFrame, type Opened } from './modal-frame.tsx';
 interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' | 'role' | 'onCancel'> {
   title: string;
   text?: ReactNode;
+  /** What a "?" beside the title opens. */
+  help?: ComponentProps<typeof ModalFrame>['help'];
   /** Right of the title. */
   corner?: ReactNode;
   role?: 'alertdialog';
@@ -14,10 +16,10 @@ interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' 
 }
 
 /** A dialog with a form. It cannot be closed while saving. */
-export function FormDialog({ title, text, corner, role, maxW, onClose, trigger, ...form }: Props) {
+export function FormDialog({ title, text, help, corner, role, maxW, onClose, trigger, ...form }: Props) {
   const { busy = form.change.busy } = form;
   return (
-    <ModalFrame {...{ title, corner, maxW, busy, onClose, trigger }} {...(role && { root: { role } })}>
+    <ModalFrame {...{ title, help, corner, maxW, busy, onClose, trigger }} {...(role && { root: { role } })}>
       {text && (
         <Dialog.Description asChild>
           <chakra.div color="fg.muted">{text}</chakra.div>

@@ -2,18 +2,21 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box, Dialog, Flex, Grid } from '@chakra-ui/react';
 import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
-import { DialogClose, DialogFrame, type Opened } from './modal-frame.tsx';
+import type { HelpProps } from '../help/topics.ts';
+import { DialogClose, DialogFrame, type Opened, TitleWithHelp } from './modal-frame.tsx';
 
 interface FrameProps extends Omit<ComponentProps<typeof DialogFrame>, 'title'> {
   title: string;
   /** The label of the closing button on phones. */
   leave: string;
+  /** What a "?" beside the title opens. */
+  help?: HelpProps;
   /** Left of the closing button. Replaces it on phones. */
   corner?: ReactNode;
 }
 
 /** 640 px wide. Fills the screen on phones. */
-export const LargeFrame = ({ title, leave, corner, children, ...frame }: FrameProps) => (
+export const LargeFrame = ({ title, leave, help, corner, children, ...frame }: FrameProps) => (
   <DialogFrame
     maxW={onPhones('100%', '40rem')}
     h={onPhones('100%', 'auto')}
@@ -36,9 +39,13 @@ export const LargeFrame = ({ title, leave, corner, children, ...frame }: FramePr
           {leave}
         </SmallButton>
       </Dialog.CloseTrigger>
-      <Dialog.Title textAlign={onPhones('center', 'start')} overflowWrap="anywhere">
-        {title}
-      </Dialog.Title>
+      <Flex justify={onPhones('center', 'start')} minW="0">
+        <TitleWithHelp help={help}>
+          <Dialog.Title textAlign={onPhones('center', 'start')} overflowWrap="anywhere">
+            {title}
+          </Dialog.Title>
+        </TitleWithHelp>
+      </Flex>
       <Flex align="center" gap="2" justifySelf="end">
         {corner}
         <Box hideBelow="md">

@@ -1,6 +1,8 @@
 import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Dialog, Portal, Box, Flex } from '@chakra-ui/react';
 import { CloseButton } from '../button.tsx';
+import { HelpButton } from '../help/help-button.tsx';
+import type { HelpProps } from '../help/topics.ts';
 
 export interface Opened {
   onClose: () => void;
@@ -48,7 +50,7 @@ export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner
 }
 
 const fields = 'input:not([type=radio], [type=checkbox], [type=file]), textarea:not([readonly]), select';
-const others = ['input', 'button:not([data-part=close-trigger])', 'a[href], [tabindex="0"]'];
+const others = ['input', 'button:not([data-part=close-trigger], [data-help])', 'a[href], [tabindex="0"]'];
 
 /** The first field, otherwise the first control that does not close the dialog. */
 function firstStop(dialog: HTMLElement): HTMLElement {
@@ -67,18 +69,33 @@ export const DialogClose = () => (
   </Dialog.CloseTrigger>
 );
 
+/** A title alone, or with a "?" beside it. */
+export const TitleWithHelp = ({ help, children }: { help?: HelpProps | undefined; children: ReactNode }) =>
+  help ? (
+    <Flex align="center" gap="2" minW="0">
+      {children}
+      <HelpButton {...help} />
+    </Flex>
+  ) : (
+    <>{children}</>
+  );
+
 interface Props extends Opened, Omit<FrameProps, 'title' | 'trigger'> {
   title: ReactNode;
+  /** What a "?" beside the title opens. */
+  help?: HelpProps | undefined;
   /** Right of the title. */
   corner?: ReactNode;
   above?: ReactNode;
 }
 
-export const ModalFrame = ({ title, corner, above, children, ...frame }: Props) => (
+export const ModalFrame = ({ title, help, corner, above, children, ...frame }: Props) => (
   <DialogFrame {...frame}>
     {above}
     <Dialog.Header pt={above ? '3' : undefined}>
-      <Dialog.Title>{title}</Dialog.Title>
+      <TitleWithHelp help={help}>
+        <Dialog.Title>{title}</Dialog.Title>
+      </TitleWithHelp>
       {corner}
     </Dialog.Header>
     <Dialog.Body>{children}</Dialog.Body>
@@ -104,13 +121,17 @@ export const Sheet = (
 interface TitledProps extends ComponentProps<typeof DialogFrame> {
   title: string;
   description: string;
+  /** What a "?" beside the title opens. */
+  help?: HelpProps;
 }
 
-export const TitledDialog = ({ title, description, children, ...frame }: TitledProps) => (
+export const TitledDialog = ({ title, description, help, children, ...frame }: TitledProps) => (
   <DialogFrame {...frame}>
     <Dialog.Header>
       <Flex direction="column" minW="0">
-        <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+        <TitleWithHelp help={help}>
+          <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+        </TitleWithHelp>
         <Dialog.Description layerStyle="note">{description}</Dialog.Description>
       </Flex>
       <DialogClose />

@@ -49,6 +49,7 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
 const campaigns = {
   title: say('Campaigns'),
   file: phrase('Campaigns'),
+  topic: 'guides/channels#tag-your-links',
   question: 'campaigns',
   help: say('The tags of the links that brought visits, from utm_source to utm_content.'),
   unit: say('Visitors'),

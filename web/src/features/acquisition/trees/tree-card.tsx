@@ -10,6 +10,7 @@ import { type Row, sortedRows } from '../../../report/rows/row.ts';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { usePeriod } from '../../../report/use-period.ts';
 import { SmallButton } from '../../../ui/button.tsx';
+import type { HelpTopic } from '../../../ui/help/topics.ts';
 import { orderOf } from '../../../report/rows/column.ts';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 import { useColumnCount, useTable, type Failure, type RowsBelow } from '../../../report/rows/table/table.tsx';
@@ -26,6 +27,7 @@ interface Props {
   /** Heading of the first column, marked by `phrase`. */
   name: string;
   help: string;
+  topic: HelpTopic;
   unit: ReactNode;
   empty?: ReactNode;
   more?: readonly Row[] | undefined;

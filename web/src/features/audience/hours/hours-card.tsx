@@ -37,6 +37,7 @@ export function HoursCard() {
         first: say(metrics.visits.sentence),
         second: say('It counts toward the hour in which it begins.'),
       })}
+      topic="numbers/visits#by-hour"
       about={{ title: say('Hours'), unit: say('Visits') }}
       call={call}
       rows={cells}

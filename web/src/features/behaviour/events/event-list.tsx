@@ -44,6 +44,7 @@ function EventsCard() {
       file={phrase('Events')}
       unit={say('Events')}
       help={say(queryMetrics.events.sentence)}
+      topic="guides/events"
       table="events"
       name={phrase('Event')}
       columns={[...eventColumns, ...(earned ? revenueColumns(earned) : [])]}
@@ -76,6 +77,7 @@ function AutomaticCard({ event, of, card, empty, needs }: AutomaticEvent) {
       file={title}
       unit={say(unit)}
       help={say(help)}
+      topic="guides/events#automatic-events"
       question={table}
       kind={{ of, unit, meaning, nameOf: ({ name }) => name }}
       columns={[

@@ -79,6 +79,7 @@ function EventOverview({ event }: { event: string }) {
   return (
     <FigureOverview
       name={event}
+      topic="guides/events"
       help={say(queryMetrics.events.sentence)}
       calls={[counts, everyone, revenue]}
       figures={

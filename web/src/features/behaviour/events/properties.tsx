@@ -34,6 +34,7 @@ function Numbers({ keys }: { keys: readonly string[] }) {
       file={phrase('Numbers')}
       unit={say('Numbers of properties')}
       help={say('Values that are numbers, or text that can be read as one.')}
+      topic="numbers/goals-and-revenue#numbers-of-properties"
       table="numbers"
       name={phrase('Property')}
       columns={numberColumns}
@@ -54,6 +55,7 @@ const Values = ({ property }: { property: string }) => (
     title={property}
     unit={say('Events')}
     help={say('Events by the value of their property {property}.', { property })}
+    topic="guides/events#custom-events"
     table={`values-${property}`}
     name={phrase('Value')}
     columns={[metricColumn('events'), metricColumn('visitors', phrase('Visitors'))]}

@@ -28,6 +28,7 @@ import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
 import { Share } from './breakdown.tsx';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 const maxRows = 100;
 
@@ -139,6 +140,7 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
         {compared && <Mark color="previous">{rangeInSentence(compared)}</Mark>}
         <Mark color="bar">{say('Dropped')}</Mark>
       </Flex>
+      <HelpButton topic="numbers/funnels-and-journeys#funnels" about={say('Funnels')} />
       <CardMenu
         about={{ title: funnel.name, unit: say(title) }}
         numbers={{

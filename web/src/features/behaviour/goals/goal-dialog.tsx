@@ -35,6 +35,7 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
   return (
     <FormDialog
       title={goal ? say('Goal “{name}”', { name: goal.name }) : say('New goal')}
+      help={{ topic: 'guides/goals#make-a-goal', about: say('Goals') }}
       maxW="32rem"
       action={say('Save goal')}
       ready={name !== '' && definition !== null}

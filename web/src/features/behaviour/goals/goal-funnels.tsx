@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { changedPath } from '../changed-path.ts';
 import type { SavedFunnel } from '../funnels/funnel-words.ts';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 /** Lists the funnels that have the goal as a step. Empty if there are none. */
 export function GoalFunnels({ goal }: { goal: NamedGoal }) {
@@ -22,6 +23,7 @@ export function GoalFunnels({ goal }: { goal: NamedGoal }) {
       title={say('Funnels')}
       unit={say('{count, plural, one {# funnel} other {# funnels}}', { count: funnels.length })}
       help={say('The funnels that have this goal as a step.')}
+      menu={<HelpButton topic="guides/funnels" about={say('Funnels')} />}
     >
       <Flex as="ul" wrap="wrap" columnGap="5" rowGap="1" px="2" listStyleType="none">
         {funnels.map(({ id, name }) => (

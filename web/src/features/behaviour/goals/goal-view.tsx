@@ -51,6 +51,7 @@ export function GoalView({ id, onClose }: Props) {
         <Box {...cardStyle}>
           <EmptyState
             title={say('Goal not found')}
+            help="guides/goals#change-or-delete-a-goal"
             text={say(
               'It was deleted or belongs to another site. If you create the goal again, its numbers return.',
             )}
@@ -99,6 +100,7 @@ function ListOf({ list, goal }: { list: GoalList; goal: NamedGoal }) {
   return (
     <ShortList
       {...{ breakdown, call }}
+      topic="guides/goals#read-a-goal"
       help={say(breakdown.meaning.sentence)}
       empty={say('No visits reached the goal in this timeframe')}
       rows={call.data && cardRows(call.data.answer, breakdown.of).map((row) => ({ ...row, isUnwanted }))}
@@ -114,6 +116,7 @@ function GoalOverview({ goal }: { goal: NamedGoal }) {
   return (
     <FigureOverview
       name={goal.name}
+      topic="numbers/goals-and-revenue#goals"
       help={say(queryMetrics.conversions.sentence)}
       calls={[totals, revenue, time]}
       figures={

@@ -127,6 +127,7 @@ function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
         first: say('Visitors who reached a goal.'),
         second: say(queryMetrics.visitors.sentence),
       })}
+      topic="guides/goals#read-a-goal"
       table="goals"
       name={phrase('Goal')}
       columns={goalColumns(list ?? [], revenue.data)}

@@ -11,6 +11,7 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { journeyTarget, useJourney } from '../journeys/use-journeys.ts';
 import { FirstRows, WaitingRows } from '../short-list.tsx';
 import { type OtherStep, stepsBefore } from './steps-before.ts';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 const breakdown: Breakdown = {
   ...breakdowns.pages,
@@ -35,16 +36,19 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
       menu={
         data &&
         rows && (
-          <CardMenu
-            about={{ title, file: breakdown.title, unit }}
-            numbers={{
-              call: 'journey',
-              question: data.input,
-              meta: data.answer.meta,
-              table: () => fileOf(breakdown)(rows),
-              explore: [journeyTarget(data.input)],
-            }}
-          />
+          <>
+            <HelpButton topic="guides/goals#read-a-goal" about={title} />
+            <CardMenu
+              about={{ title, file: breakdown.title, unit }}
+              numbers={{
+                call: 'journey',
+                question: data.input,
+                meta: data.answer.meta,
+                table: () => fileOf(breakdown)(rows),
+                explore: [journeyTarget(data.input)],
+              }}
+            />
+          </>
         )
       }
     >

@@ -154,6 +154,7 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
       />
       <Box flex="1" />
       <GoalMenu />
+      <HelpButton topic="numbers/funnels-and-journeys#journeys" about={say('Journeys')} />
       <CardMenu
         about={{ title: say('Journeys'), file: phrase('Journeys'), unit: '' }}
         numbers={

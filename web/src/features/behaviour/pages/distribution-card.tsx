@@ -79,6 +79,7 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
   return (
     <RowsCard
       {...{ title, file, help, call }}
+      topic="numbers/pages-and-places#one-page"
       unit={say('Visits')}
       rows={points}
       csv={(all) => csvOf(props, all)}

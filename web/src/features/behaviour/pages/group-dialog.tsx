@@ -25,6 +25,7 @@ export default function GroupDialog({ group, ...dialog }: Props) {
   return (
     <FormDialog
       title={group ? say('Group “{name}”', { name: group.name }) : say('New group')}
+      help={{ topic: 'guides/goals#page-groups', about: say('Page groups') }}
       maxW="28rem"
       action={say('Save group')}
       ready={name.trim() !== '' && patterns.length > 0}

@@ -43,6 +43,7 @@ export function PageListCard(props: Props & { converted?: CardAnswer }) {
       file={title}
       unit={total > maxPages ? say('{unit}, the {count} largest', { unit, count: maxPages }) : unit}
       help={say(meaning.sentence)}
+      topic={isGroups ? 'guides/goals#page-groups' : 'numbers/pages-and-places#pages'}
       table={list}
       take={20}
       hasSearch

@@ -15,6 +15,7 @@ import { ShortList } from '../short-list.tsx';
 import { pageQuestionsOf, tileMetrics } from './page-questions.ts';
 import { withShares } from './page-rows.ts';
 import { ReadingCard, ScrollCard } from './distribution-cards.tsx';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 export function PageView({ page, onClose }: { page: string; onClose: () => void }) {
   const ask = useMemo(() => pageQuestionsOf(page), [page]);
@@ -67,7 +68,12 @@ function TrendCard({ page }: { page: string }) {
           meaning={meaning}
         />
       }
-      words={say(meaning.sentence)}
+      words={
+        <>
+          {say(meaning.sentence)}{' '}
+          <HelpButton topic="numbers/pages-and-places#one-page" about={say(meaning.label)} />
+        </>
+      }
     />
   );
 }
@@ -114,6 +120,7 @@ function FlowCard({ question }: { question: keyof typeof flows }) {
   return (
     <ShortList
       {...{ breakdown, help, empty }}
+      topic="numbers/pages-and-places#one-page"
       call={{ ...call, error: failed.error, retry: failed.retry }}
       rows={call.data && totals.data && withShares(call.data, breakdown, totals.data, totalMetric)}
     />

@@ -17,6 +17,7 @@ import { ChangeLine, TileFrame, type TileState } from '../../../report/chart/til
 import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 export function VitalsCard() {
   const call = useQuestion('totals');
@@ -71,7 +72,8 @@ export function VitalsCard() {
           })}{' '}
           {say('{count, plural, one {# page load was measured.} other {# page loads were measured.}}', {
             count: loads,
-          })}
+          })}{' '}
+          <HelpButton topic="guides/page-speed#what-the-numbers-mean" about={say(label)} />
         </>
       }
     />

@@ -89,6 +89,7 @@ const VitalTables = () => (
       <QuestionTable
         key={question}
         {...{ question, title, name, columns }}
+        topic="guides/page-speed#what-the-numbers-mean"
         kind={{ ...breakdown, unit: loads.label, meaning: loads }}
         unit={say('75th percentile')}
         help={say('Three in four measured page loads were at least this fast.')}

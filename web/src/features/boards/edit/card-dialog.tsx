@@ -49,6 +49,7 @@ export function CardDialog({ card, onSave, ...opened }: Props) {
   return (
     <FormDialog
       title={card ? say('Change the card') : say('New card')}
+      help={{ topic: 'guides/boards#what-cards-show', about: say('Boards') }}
       maxW="40rem"
       action={card ? sayAs('verb', 'Change') : say('Add card')}
       ready={body !== null}

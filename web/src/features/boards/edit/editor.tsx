@@ -55,7 +55,6 @@ export default function Editor({ board, onDone }: Props) {
         <EmptyState
           heading="h2"
           title={say('Add your first card')}
-          help="guides/boards"
           text={say('A card is a chart, a number, a table, a goal, a funnel or a text.')}
         >
           <SmallButton look="default" {...opener({ card: null })}>

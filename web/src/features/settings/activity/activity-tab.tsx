@@ -30,7 +30,7 @@ export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace
     setKnown(new Map([...known, ...found]));
   }
   return (
-    <Section title={say('Activity')}>
+    <Section title={say('Activity')} help="start/team#activity">
       <Box color="fg.muted" textWrap="pretty">
         {say(
           'Who changed what in this workspace within the last {auditRetentionDays, plural, one {# day} other {# days}}. Times are in its time zone, {timezone}.',

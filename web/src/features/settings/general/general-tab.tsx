@@ -20,7 +20,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
   const { workspace, ...state } = useWorkspace(id);
   if (!workspace) {
     return (
-      <Section title={say('Workspace')} help="start/settings">
+      <Section title={say('Workspace')}>
         <Pending
           {...state}
           // As high as the form, so that nothing moves when it loads.

@@ -32,7 +32,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
   const { open, ...invited } = useInvitations(isManager ? workspace.id : null);
   if (!members) {
     return (
-      <Section title={say('Members')} help="start/team">
+      <Section title={say('Members')}>
         <Pending {...state} waiting={['11', '11', '11']} />
       </Section>
     );
@@ -41,7 +41,7 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
     <Flex direction="column" gap="4">
       <MembersSection workspace={workspace} role={role} members={members} invitations={open} />
       {isManager && (
-        <Section title={say('Invitations')}>
+        <Section title={say('Invitations')} help="start/team#invite-someone">
           <Loaded answer={open} {...invited} waiting={['11']}>
             {(answer) => <Invitations workspaceId={workspace.id} {...answer} />}
           </Loaded>

@@ -27,7 +27,7 @@ export default function PagesTab({ workspace }: { workspace: WorkspaceAnswer }) 
       {saved ? (
         <Loaded workspaceId={id} saved={saved} mayChange={mayChange} />
       ) : (
-        <Section title={say('Moved pages')} help="numbers/pages-and-places#pages">
+        <Section title={say('Moved pages')}>
           <Pending {...state} waiting={['10', '10', '10']} />
         </Section>
       )}

@@ -14,7 +14,7 @@ import { switches } from '../traffic/traffic-words.ts';
 export function SlashesSection({ workspaceId }: { workspaceId: string }) {
   const { workspace, ...state } = useWorkspace(workspaceId);
   return (
-    <Section title={say('Slashes at the end')}>
+    <Section title={say('Slashes at the end')} help="numbers/pages-and-places#pages">
       {workspace?.rules ? (
         <MergeSwitch workspace={workspace} rules={workspace.rules} />
       ) : (

@@ -21,7 +21,7 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
   const { shown, show, opener, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
   const add = useRef<HTMLButtonElement>(null);
   return (
-    <Section title={say('Outside addresses')}>
+    <Section title={say('Outside addresses')} help="sharing/reports#send-it-to-others">
       <Box color="fg.muted" textWrap="pretty">
         {say(
           'People without an account can get reports too. Nothing is sent until they confirm, and every email has a link to unsubscribe.',

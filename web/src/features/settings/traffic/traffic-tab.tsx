@@ -36,7 +36,7 @@ function Rules({ id }: { id: string }) {
     );
   }
   return (
-    <Section title={say('Which traffic counts')} help="start/first-visit#what-your-settings-leave-out">
+    <Section title={say('Which traffic counts')}>
       <Pending {...state} waiting={['16', '16', '16', '16']} />
     </Section>
   );

@@ -55,6 +55,7 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
       ref={content}
       title={titleOf(mode, editing)}
       description={periodWords(view.period)}
+      help={mode === 'conditions' && !editing ? filtersHelp : segmentsHelp}
       maxW="40rem"
       // A phone's keyboard covers the bottom.
       positioner={{ alignItems: { base: 'start', md: 'center' } }}
@@ -88,6 +89,9 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
     </TitledDialog>
   );
 }
+
+const filtersHelp = { topic: 'guides/filters', about: say('Filters') } as const;
+const segmentsHelp = { topic: 'guides/filters#segments', about: say('Segments') } as const;
 
 function titleOf(mode: Mode, editing: SegmentAnswer | null): string {
   if (editing) return say('Segment {name}', { name: editing.name });

@@ -37,6 +37,7 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
   return (
     <FormDialog
       title={saved ? say('Edit funnel') : say('New funnel')}
+      help={{ topic: 'guides/funnels#make-a-funnel', about: say('Funnels') }}
       maxW="44rem"
       corner={<DialogClose />}
       action={say('Save funnel')}

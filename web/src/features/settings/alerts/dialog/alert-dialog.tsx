@@ -54,6 +54,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
   return (
     <FormSheet
       title={saved ? say('Alert') : say('New alert')}
+      help={{ topic: 'sharing/alerts#make-an-alert', about: say('Alerts') }}
       action={say('Save alert')}
       ready={content !== null && !test.busy}
       change={whenReady(save)}

@@ -33,7 +33,7 @@ export function ImportsList({ workspace, imports, onRetry }: Props) {
   const { list, all, running } = imports;
   const mayChange = roleMay(workspace.role, 'import history');
   return (
-    <Section title={say('Imports')}>
+    <Section title={say('Imports')} help="moving/import#what-imported-days-answer">
       <Loaded answer={all} error={list.error} retry={list.retry} waiting={['14']}>
         {(all) =>
           all.length === 0 ? (

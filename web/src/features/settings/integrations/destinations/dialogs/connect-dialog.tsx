@@ -31,6 +31,7 @@ export function ConnectDialog({
   return (
     <FormSheet
       title={given ? say('Connect {kind}', { kind: say(destinationNames[given]) }) : say('Connect another')}
+      help={{ topic: 'sharing/destinations#connect', about: say('Chats and webhooks') }}
       action={say('Connect')}
       ready={name.trim() !== '' && address.trim() !== ''}
       change={change}
