@@ -131,6 +131,13 @@ test('In Arabic, everything runs from right to left but time, paths and domains:
   await see(arabic('Workspace name'));
   await check('the settings');
 
+  // All lines of a path begin at the right, in their own order.
+  await inSite(`/behaviour/pages?from=${yesterday}&to=${yesterday}`);
+  const name = page.locator('tbody bdi').filter({ hasText: 'pricing' });
+  expect(
+    await name.evaluate((of) => [getComputedStyle(of).direction, getComputedStyle(of).textAlign]),
+  ).toEqual(['ltr', 'right']);
+  await check('the pages');
   await inSite(`/explore?from=${yesterday}&to=${yesterday}`);
   await part('group', arabic('Question')).waitFor();
   await check('a question');

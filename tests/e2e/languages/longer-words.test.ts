@@ -7,6 +7,7 @@ import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
+import { brokenWords } from '../../support/languages/leftovers.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { speakLonger } from '../../support/languages/longer-words.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -38,7 +39,8 @@ async function expectFits(page: Page, pages: readonly string[]): Promise<void> {
     await leadTo(page, path);
     await page.locator('h1').first().waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0);
-    await expect.poll(() => misfits(page), { message: `${path} at 390 px` }).toEqual([]);
+    const faults = async () => [...(await misfits(page)), ...(await brokenWords(page))];
+    await expect.poll(faults, { message: `${path} at 390 px` }).toEqual([]);
   }
 }
 

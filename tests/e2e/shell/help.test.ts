@@ -121,7 +121,8 @@ test('the dialogs for filters and notes have a "?", whose panel closes alone', a
     ['f', 'Filter', 'Help: Filters'],
     ['n', 'Add note', 'Help: Notes'],
   ] as const) {
-    await page.getByRole('slider', { name: 'Pageviews per day' }).waitFor();
+    // A note is about the chosen day.
+    await page.getByRole('slider', { name: 'Pageviews per day' }).press('ArrowLeft');
     await pressKey(key);
     await dialogOf(dialog).getByRole('button', { name }).click();
     const panel = page.getByRole('dialog').last();

@@ -46,11 +46,11 @@ const shown = (text: string) =>
     .trim();
 
 /** The patterns of messages with values. One of values and signs alone could be any text. */
-const patternsOf = (messages: readonly string[]): RegExp[] =>
+const patternsOf = (messages: readonly string[], minLetters: number): RegExp[] =>
   messages
     .filter((message) => message.includes('{'))
     .map(compileMessage)
-    .filter((tokens) => lengthOf(tokens) >= 4)
+    .filter((tokens) => lengthOf(tokens) >= minLetters)
     .map((tokens) => new RegExp(`^${patternOf(tokens)}$`));
 
 /** The message in a language. @throws Error if its catalogue does not have it */
@@ -73,8 +73,15 @@ export function leftoversIn(
   const translations = new Set(entries.map(({ translation }) => shown(translation)));
   const others = entries.filter(({ message, translation }) => shown(message) !== shown(translation));
   const plain = new Set(others.map(({ message }) => shown(message)));
-  const filled = patternsOf(others.map(({ message }) => message));
-  const translated = patternsOf(entries.map(({ translation }) => translation));
+  const filled = patternsOf(
+    others.map(({ message }) => message),
+    4,
+  );
+  const translated = patternsOf(
+    entries.map(({ translation }) => translation),
+    // Japanese and Chinese say much with few signs.
+    2,
+  );
   const known = new Map<string, boolean>();
   const isEnglish = (text: string) => {
     if (translations.has(text) || names.includes(text) || text.startsWith('/')) return false;

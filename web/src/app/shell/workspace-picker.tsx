@@ -104,7 +104,7 @@ function Named(workspace: WorkspaceAnswer) {
           {nameOf(workspace)}
         </Box>
         {name && (
-          <Box truncate dir="ltr" textAlign="match-parent" layerStyle="note" title={domain}>
+          <Box truncate dir="auto" layerStyle="note" title={domain}>
             {shownHost(domain)}
           </Box>
         )}

@@ -136,7 +136,7 @@ function OpenClaims() {
         {claims.map(({ domain, expiresAt }) => (
           <Flex key={domain} as="li" align="center" justify="space-between" gap="4">
             <Box minW="0">
-              <Box truncate dir="ltr" textAlign="match-parent" title={domain}>
+              <Box truncate dir="auto" title={domain}>
                 {domain}
               </Box>
               <Box layerStyle="note">{say('Open until {day}', { day: dayWords(expiresAt) })}</Box>

@@ -45,7 +45,6 @@ export function GoalMenu() {
 
 const nameStyle = {
   truncate: true,
-  textAlign: 'match-parent',
   w: { base: '6.5rem', md: 'auto' },
   maxW: { md: '10rem' },
 } as const;

@@ -154,19 +154,21 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
       />
       <Box flex="1" />
       <GoalMenu />
-      <HelpButton topic="numbers/funnels-and-journeys#journeys" about={say('Journeys')} />
-      <CardMenu
-        about={{ title: say('Journeys'), file: phrase('Journeys'), unit: '' }}
-        numbers={
-          data && {
-            call: 'journey',
-            question: data.input,
-            meta: data.answer.meta,
-            table: () => journeyCsv(data.answer, choice),
-            explore: [journeyTarget(data.input)],
+      <Flex gap="2" align="center">
+        <HelpButton topic="numbers/funnels-and-journeys#journeys" about={say('Journeys')} />
+        <CardMenu
+          about={{ title: say('Journeys'), file: phrase('Journeys'), unit: '' }}
+          numbers={
+            data && {
+              call: 'journey',
+              question: data.input,
+              meta: data.answer.meta,
+              table: () => journeyCsv(data.answer, choice),
+              explore: [journeyTarget(data.input)],
+            }
           }
-        }
-      />
+        />
+      </Flex>
     </Flex>
   );
 }

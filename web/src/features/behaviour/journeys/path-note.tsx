@@ -31,14 +31,7 @@ export function PathNote({ call: { data, error, isStale, retry }, onClose }: Pro
           <Flex justify="space-between" align="flex-start" gap="2">
             <Box minW="0">
               <Box layerStyle="note">{stepName(step, choice)}</Box>
-              <Box
-                as="h2"
-                textStyle="title"
-                truncate
-                dir="auto"
-                textAlign="match-parent"
-                title={pageName(page)}
-              >
+              <Box as="h2" textStyle="title" truncate dir="auto" title={pageName(page)}>
                 {pageName(page)}
               </Box>
             </Box>

@@ -121,7 +121,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
 
 const option = (start: Start) => (
   <Combobox.Item key={start.key} item={start} css={optionStyle}>
-    <Box flex="1" minW="0" truncate dir="auto" textAlign="match-parent" title={start.name}>
+    <Box flex="1" minW="0" truncate dir="auto" title={start.name}>
       {start.name}
     </Box>
     {start.visitors !== undefined && (

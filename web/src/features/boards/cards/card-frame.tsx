@@ -56,7 +56,7 @@ export function CardFrame({ area, title, name, end, start, over, isLifted, style
             minW="0"
             truncate
             dir="auto"
-            textAlign="match-parent"
+
             title={title}
           >
             {title}

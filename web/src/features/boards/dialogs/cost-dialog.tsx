@@ -40,7 +40,7 @@ export function CostDialog({ board, ...opened }: Opened & { board: BoardAnswer }
       >
         {costs.map(({ name, bytes }) => (
           <Flex as="li" key={name} gap="4">
-            <Box flex="1" minW="0" truncate dir="auto" textAlign="match-parent">
+            <Box flex="1" minW="0" truncate dir="auto">
               {name}
             </Box>
             {bytes === null ? say('Not reported') : bytesText(bytes)}

@@ -122,7 +122,7 @@ function OptionContent({ option, onMore }: { option: MenuOption; onMore: Props['
   return (
     <>
       <Box as="span" flex="1" minW="0" py={whyNot ? '1.5' : undefined}>
-        <Box as="span" display="block" truncate dir="auto" textAlign="match-parent" title={label}>
+        <Box as="span" display="block" truncate dir="auto" title={label}>
           {label}
         </Box>
         {whyNot && (

@@ -22,6 +22,7 @@ export const crawlerTableStyle = {
     pb: '2',
     verticalAlign: 'bottom',
     whiteSpace: { base: 'normal', sm: 'nowrap' },
+    wordBreak: 'keep-all',
   },
   '& tbody :is(th, td)': { h: '9', '@media (pointer: coarse)': { h: '11' } },
   // Above the bar, which the row holds.
