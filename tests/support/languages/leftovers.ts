@@ -132,7 +132,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
           element.innerText.trim() !== '' &&
           element.checkVisibility({ visibilityProperty: true }) &&
           element.closest(controls) !== null &&
-          !element.closest('bdi, [dir=auto], [dir=ltr], [aria-hidden=true]')
+          !element.closest('bdi, [dir=auto], body [dir=ltr], [aria-hidden=true]')
         );
       })
       .map((element) => `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 80)}”`);
@@ -147,7 +147,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest('script, style, code, pre, bdi, [dir=auto], [dir=ltr], [translate=no]')) continue;
+      if (parent.closest('script, style, code, pre, bdi, [dir=auto], body [dir=ltr], [translate=no]')) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
         // Other signs than letters are places to break, and so is every sign of Japanese and Chinese.
         if (

@@ -14,16 +14,18 @@ export const crawlerTableStyle = {
     verticalAlign: 'middle',
   },
   '& :is(th, td) + :is(th, td)': { ps: { base: '2', md: '4' } },
-  '& tr > :first-child': { textAlign: 'start', w: 'full', whiteSpace: 'normal' },
+  // Long enough for most names.
+  '& tr > :first-child': { textAlign: 'start', w: 'full', minW: '7.5rem', whiteSpace: 'normal' },
   '& tr > :first-child *': { overflowWrap: 'anywhere' },
   '& thead :is(th, td)': {
     textStyle: 'note',
     color: 'fg.muted',
     pb: '2',
     verticalAlign: 'bottom',
-    whiteSpace: { base: 'normal', sm: 'nowrap' },
+    whiteSpace: 'normal',
     wordBreak: 'keep-all',
   },
+  'html:lang(en) & thead :is(th, td)': { whiteSpace: { sm: 'nowrap' } },
   '& tbody :is(th, td)': { h: '9', '@media (pointer: coarse)': { h: '11' } },
   // Above the bar, which the row holds.
   '& tbody td': { position: 'relative' },
