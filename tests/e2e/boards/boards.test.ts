@@ -383,7 +383,7 @@ const ordersRows = ['Source Unique visitors Conversions Share', 'Google 12 6 66.
 
 test('a menu of a card that I open while the board loads stays open', async () => {
   const path = await addBoard('Orders', [ordersBySource]);
-  const opened = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<null>();
   await page.route('**/v1/query', async (route) => {
     await opened.promise;
     await route.continue();
@@ -392,7 +392,7 @@ test('a menu of a card that I open while the board loads stays open', async () =
   await page.getByRole('button', { name: 'Actions for Orders by source' }).click();
   const item = page.getByRole('menuitem', { name: 'Open in Explore' });
   await item.waitFor();
-  opened.resolve();
+  opened.resolve(null);
   await expect.poll(() => tableOf('Orders by source')).toEqual(ordersRows);
   await item.click();
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor();

@@ -12,7 +12,6 @@ import {
   link,
   press,
   pressKey,
-  see,
   seeAlert,
   seeGone,
   seeHeading,
@@ -77,7 +76,7 @@ test('if the help does not load, the panel says so and tries again', async () =>
 });
 
 test('a "?" beside what still loads comes with it, so that its panel stays open', async () => {
-  const answered = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<null>();
   await openShared(account, '/settings/members');
   await page.route('**/moved-page/list*', async (route) => {
     await answered.promise;
@@ -86,7 +85,7 @@ test('a "?" beside what still loads comes with it, so that its panel stays open'
   await leadTo(page, '/settings/pages');
   await seeHeading('Moved pages');
   expect(await button('Help: Moved pages').count()).toBe(0);
-  answered.resolve();
+  answered.resolve(null);
   await press('Help: Moved pages');
   await dialogOf('Pages').getByText('Treat /about and /about/ as one page').waitFor();
   await pressKey('Escape');

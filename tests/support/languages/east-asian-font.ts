@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { stack } from '../stack/stack.ts';
 
-const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/wght.css'));
+const folder = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-sc/wght.css')));
 const address = '/noto-sans-sc/';
 
 /** The ranges without those of other scripts, which the app has a font for. */

@@ -46,11 +46,11 @@ const shown = (text: string) =>
     .trim();
 
 /** The patterns of messages with values. One of values and signs alone could be any text. */
-const patternsOf = (messages: readonly string[], minLetters: number): RegExp[] =>
+const patternsOf = (messages: readonly string[], minSigns: number): RegExp[] =>
   messages
     .filter((message) => message.includes('{'))
     .map(compileMessage)
-    .filter((tokens) => lengthOf(tokens) >= minLetters)
+    .filter((tokens) => lengthOf(tokens) >= minSigns)
     .map((tokens) => new RegExp(`^${patternOf(tokens)}$`));
 
 /** The message in a language. @throws Error if its catalogue does not have it */
@@ -147,7 +147,8 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest('script, style, code, pre, bdi, [dir=auto], body [dir=ltr], [translate=no]')) continue;
+      if (parent.closest('script, style, code, pre, bdi, [dir=auto], body [dir=ltr], [translate=no]'))
+        continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
         // Other signs than letters are places to break, and so is every sign of Japanese and Chinese.
         if (

@@ -29,6 +29,7 @@ import {
 } from './note-draft.ts';
 import type { NoteSite } from './notes.ts';
 import { refetchNotes } from './use-notes.ts';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 interface Props extends Opened {
   site: NoteSite;
@@ -60,7 +61,7 @@ export default function NoteDialog({
   return (
     <FormSheet
       title={note ? say('Edit note') : say('Add note')}
-      help={{ topic: 'guides/notes', about: say('Notes') }}
+      help={<HelpButton topic="guides/notes" about={say('Notes')} />}
       action={note ? say('Save') : say('Add note')}
       change={save}
       ready={isComplete(draft)}

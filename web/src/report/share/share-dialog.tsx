@@ -8,6 +8,7 @@ import { LinkList } from './link-list.tsx';
 import { sectionOf } from './link-words.ts';
 import { ShareForm } from './share-form.tsx';
 import { useLinkCopy } from './use-link-copy.ts';
+import { HelpButton } from '../../ui/help/help-button.tsx';
 
 interface Props extends Opened {
   workspace: WorkspaceAnswer;
@@ -27,7 +28,7 @@ export default function ShareDialog({ workspace, view, ...opened }: Props) {
     <TitledDialog
       title={say('Share this view')}
       description={say('Anyone with the link can read these numbers without an account.')}
-      help={{ topic: 'sharing/shared-links', about: say('Shared links') }}
+      help={<HelpButton topic="sharing/shared-links" about={say('Shared links')} />}
       maxW="40rem"
       overflow="hidden"
       {...opened}

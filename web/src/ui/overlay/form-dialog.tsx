@@ -7,8 +7,8 @@ import { ModalFrame, type Opened } from './modal-frame.tsx';
 interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' | 'role' | 'onCancel'> {
   title: string;
   text?: ReactNode;
-  /** What a "?" beside the title opens. */
-  help?: ComponentProps<typeof ModalFrame>['help'];
+  /** A "?" beside the title. */
+  help?: ReactNode;
   /** Right of the title. */
   corner?: ReactNode;
   role?: 'alertdialog';

@@ -3,14 +3,13 @@ import { Flex } from '@chakra-ui/react';
 import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
 import { Form } from '../form/form.tsx';
-import type { HelpProps } from '../help/topics.ts';
 import { LargeFrame, onPhones } from './large-dialog.tsx';
 import type { Opened } from './modal-frame.tsx';
 
 interface Props extends Opened {
   title: string;
-  /** What a "?" beside the title opens. */
-  help?: HelpProps;
+  /** A "?" beside the title. */
+  help?: ReactNode;
   change: { busy: boolean; run: () => Promise<void> };
   ready: boolean;
   /** On phones, the button is labelled `Save`. */

@@ -2,15 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box, Dialog, Flex, Grid } from '@chakra-ui/react';
 import { say } from '@footfall/functions/contract';
 import { SmallButton } from '../button.tsx';
-import type { HelpProps } from '../help/topics.ts';
 import { DialogClose, DialogFrame, type Opened, TitleWithHelp } from './modal-frame.tsx';
 
 interface FrameProps extends Omit<ComponentProps<typeof DialogFrame>, 'title'> {
   title: string;
   /** The label of the closing button on phones. */
   leave: string;
-  /** What a "?" beside the title opens. */
-  help?: HelpProps;
+  /** A "?" beside the title. */
+  help?: ReactNode;
   /** Left of the closing button. Replaces it on phones. */
   corner?: ReactNode;
 }

@@ -1,8 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Dialog, Portal, Box, Flex } from '@chakra-ui/react';
 import { CloseButton } from '../button.tsx';
-import { HelpButton } from '../help/help-button.tsx';
-import type { HelpProps } from '../help/topics.ts';
 
 export interface Opened {
   onClose: () => void;
@@ -70,11 +68,11 @@ export const DialogClose = () => (
 );
 
 /** A title alone, or with a "?" beside it. */
-export const TitleWithHelp = ({ help, children }: { help?: HelpProps | undefined; children: ReactNode }) =>
+export const TitleWithHelp = ({ help, children }: { help: ReactNode; children: ReactNode }) =>
   help ? (
     <Flex align="center" gap="2" minW="0">
       {children}
-      <HelpButton {...help} />
+      {help}
     </Flex>
   ) : (
     <>{children}</>
@@ -82,8 +80,8 @@ export const TitleWithHelp = ({ help, children }: { help?: HelpProps | undefined
 
 interface Props extends Opened, Omit<FrameProps, 'title' | 'trigger'> {
   title: ReactNode;
-  /** What a "?" beside the title opens. */
-  help?: HelpProps | undefined;
+  /** A "?" beside the title. */
+  help?: ReactNode;
   /** Right of the title. */
   corner?: ReactNode;
   above?: ReactNode;
@@ -121,8 +119,8 @@ export const Sheet = (
 interface TitledProps extends ComponentProps<typeof DialogFrame> {
   title: string;
   description: string;
-  /** What a "?" beside the title opens. */
-  help?: HelpProps;
+  /** A "?" beside the title. */
+  help?: ReactNode;
 }
 
 export const TitledDialog = ({ title, description, help, children, ...frame }: TitledProps) => (

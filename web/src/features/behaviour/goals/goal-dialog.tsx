@@ -12,6 +12,7 @@ import { GoalDetails } from './goal-details.tsx';
 import { EventCalls } from '../event-calls.tsx';
 import { useDefinition } from '../use-definition.ts';
 import { GoalTarget } from './goal-target.tsx';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 /** `goal` is null for a new goal. `called` is its page or event, if known. */
 export type GoalAction =
@@ -35,7 +36,7 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
   return (
     <FormDialog
       title={goal ? say('Goal “{name}”', { name: goal.name }) : say('New goal')}
-      help={{ topic: 'guides/goals#make-a-goal', about: say('Goals') }}
+      help={<HelpButton topic="guides/goals#make-a-goal" about={say('Goals')} />}
       maxW="32rem"
       action={say('Save goal')}
       ready={name !== '' && definition !== null}

@@ -8,6 +8,7 @@ import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { useDefinition } from '../use-definition.ts';
 import { type NamedGroup, patternsIn } from './page-rows.ts';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 interface Props extends Opened {
   /** Null for a new group. */
@@ -25,7 +26,7 @@ export default function GroupDialog({ group, ...dialog }: Props) {
   return (
     <FormDialog
       title={group ? say('Group “{name}”', { name: group.name }) : say('New group')}
-      help={{ topic: 'guides/goals#page-groups', about: say('Page groups') }}
+      help={<HelpButton topic="guides/goals#page-groups" about={say('Page groups')} />}
       maxW="28rem"
       action={say('Save group')}
       ready={name.trim() !== '' && patterns.length > 0}

@@ -21,6 +21,7 @@ import { controlStyle, Field, inputStyle, TextField } from '../../../ui/form/tex
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { bodyOf, type CardDraft, draftOf, emptyDraft } from './card-draft.ts';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 export { sizeOf } from './card-draft.ts';
 
@@ -49,7 +50,7 @@ export function CardDialog({ card, onSave, ...opened }: Props) {
   return (
     <FormDialog
       title={card ? say('Change the card') : say('New card')}
-      help={{ topic: 'guides/boards#what-cards-show', about: say('Boards') }}
+      help={<HelpButton topic="guides/boards#what-cards-show" about={say('Boards')} />}
       maxW="40rem"
       action={card ? sayAs('verb', 'Change') : say('Add card')}
       ready={body !== null}

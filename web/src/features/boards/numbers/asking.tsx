@@ -58,10 +58,11 @@ interface CallsProps {
 function Calls({ questions, children }: CallsProps) {
   const lists = callsOf(questions);
   const unused = Array.from({ length: Math.max(0, boardLimits.cards - lists.length) }, () => []);
-  return [...lists, ...unused].reduceRight(
+  const nested = [...lists, ...unused].reduceRight(
     (inside, queries) => <OneCall queries={queries}>{inside}</OneCall>,
-    <>{children}</>,
+    children,
   );
+  return <>{nested}</>;
 }
 
 /** A question that the server refuses would fail all others of its call, so they are asked again without it. */

@@ -15,6 +15,7 @@ import { searching, useDraft, type Draft, type DraftInHand } from './draft.ts';
 import { SaveSegment } from './save-segment.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
+import { HelpButton } from '../../../ui/help/help-button.tsx';
 
 interface Props extends Opened {
   on: OpensOn;
@@ -90,8 +91,8 @@ export default function FilterDialog({ on, workspace, onClose, trigger }: Props)
   );
 }
 
-const filtersHelp = { topic: 'guides/filters', about: say('Filters') } as const;
-const segmentsHelp = { topic: 'guides/filters#segments', about: say('Segments') } as const;
+const filtersHelp = <HelpButton topic="guides/filters" about={say('Filters')} />;
+const segmentsHelp = <HelpButton topic="guides/filters#segments" about={say('Segments')} />;
 
 function titleOf(mode: Mode, editing: SegmentAnswer | null): string {
   if (editing) return say('Segment {name}', { name: editing.name });

@@ -13,6 +13,7 @@ import { useDefinition } from '../../use-definition.ts';
 import type { SavedFunnel } from '../funnel-words.ts';
 import { definitionOf, type Draft, draftOf, eventsOf, isReady } from './draft.ts';
 import { StepList } from './step-list.tsx';
+import { HelpButton } from '../../../../ui/help/help-button.tsx';
 
 interface Props extends Opened {
   workspaceId: string;
@@ -37,7 +38,7 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
   return (
     <FormDialog
       title={saved ? say('Edit funnel') : say('New funnel')}
-      help={{ topic: 'guides/funnels#make-a-funnel', about: say('Funnels') }}
+      help={<HelpButton topic="guides/funnels#make-a-funnel" about={say('Funnels')} />}
       maxW="44rem"
       corner={<DialogClose />}
       action={say('Save funnel')}

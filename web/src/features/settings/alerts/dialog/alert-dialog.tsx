@@ -26,6 +26,7 @@ import { RecipientsField } from './recipients-field.tsx';
 import { draftOf, editDraft, newDraft, newDraftOf, readDraft } from './rule-draft.ts';
 import { VisitFilters } from '../../visits/visit-filters.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
+import { HelpButton } from '../../../../ui/help/help-button.tsx';
 
 export type AlertStart = { alert: Alert } | { rule: AlertRule | null };
 
@@ -54,7 +55,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
   return (
     <FormSheet
       title={saved ? say('Alert') : say('New alert')}
-      help={{ topic: 'sharing/alerts#make-an-alert', about: say('Alerts') }}
+      help={<HelpButton topic="sharing/alerts#make-an-alert" about={say('Alerts')} />}
       action={say('Save alert')}
       ready={content !== null && !test.busy}
       change={whenReady(save)}

@@ -46,7 +46,9 @@ const tileStyle = {
     display: 'flex',
     flexDirection: 'column',
     minW: '0',
-    p: '3',
+    p: '2.5',
+    // Where a language has longer words than a tile has room for.
+    hyphens: 'auto',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'control',

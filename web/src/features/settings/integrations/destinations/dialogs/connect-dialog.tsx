@@ -10,6 +10,7 @@ import { kindWords } from '../destination-words.ts';
 import { showDestination } from '../known-destinations.ts';
 import { AddressField, alertsNote, aroundFields, NameField, ReportFields, Steps } from './fields.tsx';
 import type { DialogProps } from './subject.ts';
+import { HelpButton } from '../../../../../ui/help/help-button.tsx';
 
 /** Asks for the kind first if it is not given. */
 export function ConnectDialog({
@@ -31,7 +32,7 @@ export function ConnectDialog({
   return (
     <FormSheet
       title={given ? say('Connect {kind}', { kind: say(destinationNames[given]) }) : say('Connect another')}
-      help={{ topic: 'sharing/destinations#connect', about: say('Chats and webhooks') }}
+      help={<HelpButton topic="sharing/destinations#connect" about={say('Chats and webhooks')} />}
       action={say('Connect')}
       ready={name.trim() !== '' && address.trim() !== ''}
       change={change}
