@@ -64,9 +64,8 @@ test.each(['de', 'ar'] as const)(
 );
 
 test('at 390 px, the heads of cards keep their words whole in Polish', async () => {
-  const context = await openContext(await openBrowser(), { width: 390 });
-  await context.addInitScript(() => localStorage.setItem('language', 'pl'));
-  const page = await context.newPage();
+  const page = await (await openContext(await openBrowser(), { width: 390 })).newPage();
+  await page.addInitScript(() => localStorage.setItem('language', 'pl'));
   await signIn(page, account, `/dashboard?site=${site}`);
   await expectFits(page, [`${paths.acquisition}?site=${site}`]);
 });
