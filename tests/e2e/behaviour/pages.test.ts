@@ -233,7 +233,7 @@ test('I see how fast my pages are, how good that is, and which of them are slow,
   await open('vitals?', [addDays(yesterday, -9), addDays(yesterday, -8)]);
   await seeHeading('No page loads measured in this timeframe');
   await expectValue(
-    page.getByLabel('Tag that measures'),
+    page.getByRole('textbox', { name: 'Tag that measures' }),
     `<script defer data-domain="${domain}" data-vitals="0.25" src="${stack.hosting}/js/script.plus.js"></script>`,
   );
   await checkAt('vitals-not-measured', 390);
