@@ -134,7 +134,7 @@ test('my account does not take an address of a bound domain', async () => {
   await logInWith(account);
   await heading('My Account').waitFor();
   const form = page.getByRole('region', { name: 'Email and password' });
-  await form.getByLabel('Email').fill(fresh());
+  await form.getByLabel('Email', { exact: true }).fill(fresh());
   await form.getByText('Addresses of acme.test sign in with Acme.').waitFor();
   expect(await form.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
 });

@@ -118,7 +118,7 @@ const mayWrite: Partial<Record<CallName, readonly string[]>> = {
   'alert.stop': ['audit'],
 };
 const readsBytes =
-  /^(data\.|query|funnel|journey|changes|suggestions|sites|tag\.unknown|export|workspace\.first-event)/;
+  /^(data\.|query|funnel|journey|changes|suggestions|sites|tag\.unknown|export|workspace\.(first-event|crawlers))/;
 
 describe('an account whose address is not confirmed', () => {
   test.each([...allowed.filter((name) => !ends.includes(name)), ...ends])(
