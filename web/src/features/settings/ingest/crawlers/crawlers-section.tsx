@@ -36,7 +36,7 @@ export function CrawlersSection({ id, role }: Pick<WorkspaceAnswer, 'id' | 'role
             )}{' '}
         <Import role={role} />
       </Box>
-      <Loaded answer={data?.answer} {...state} waiting={['8', '64', '48']}>
+      <Loaded answer={data?.answer} {...state} waiting={['8', '32', '16']}>
         {(answer) => (answer.operators.length === 0 ? <NoCrawler /> : <Crawlers answer={answer} />)}
       </Loaded>
     </Section>
