@@ -97,3 +97,39 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, readonl
     'web/src/app/picture-bench.tsx': ['Series …', 'Picture'],
   },
 };
+
+/** The same of the sentences of the functions. */
+export const exceptionsOfFunctions: typeof exceptions = {
+  'The reference of the API, which is English': {
+    'functions/src/contract/shapes/questions/definitions.ts': [
+      'Changes the name, the definition or both of a ….',
+    ],
+    'functions/src/contract/shapes/questions/question.ts': ['All of them must hold.'],
+  },
+  'Answers to senders of events': {
+    'functions/src/contract/shapes/events.ts': ['must be a JSON object'],
+  },
+  'A comment in a view of BigQuery': {
+    'functions/src/exports/view-sql.ts': [
+      'COUNT(DISTINCT …) over several days is the sum of the visitors of each day.',
+    ],
+  },
+  'Answers about pictures, which nobody sees': {
+    'functions/src/favicons/favicon.ts': ['Too many sites were requested. Try again in a few seconds.'],
+    'functions/src/workspaces/logo.ts': ['Too many pictures were requested. Try again in a few seconds.'],
+  },
+  'Answers to programs with a key': {
+    'functions/src/keys/key.ts': [
+      'This key ended with a new password, a new address or a sign-out everywhere. Make another one in Account.',
+      'This key has stopped until its owner confirms it in Account.',
+    ],
+    'functions/src/keys/known-keys.ts': [
+      'This key is wrong, or it was removed.',
+      'This key has expired.',
+      'The key cannot be checked right now. Please try again.',
+    ],
+    'functions/src/query/cost/spending.ts': [
+      'The limit of this key cannot be checked right now. Please try again.',
+    ],
+  },
+};

@@ -26,6 +26,10 @@ export interface ResolvedFunnel extends Omit<
   steps: readonly (readonly ResolvedFilter[])[];
 }
 
+export const whyOfVisits = phraseOf(
+  'A funnel follows visits from event to event, and only whole visits have them.',
+);
+
 /** @throws AppError `invalid_request` with the field, and the errors of `read` */
 export async function answerFunnel(
   question: ResolvedFunnel,
@@ -42,7 +46,7 @@ export async function answerFunnel(
     {
       question,
       filters: [...filters, ...steps.flat()],
-      because: phraseOf('A funnel follows visits from event to event, and only whole visits have them.'),
+      because: whyOfVisits,
       sqlOf: (periods) =>
         funnelSql({ steps, within, strict, dimension, filters, periods, ...pagination }, site, at),
     },

@@ -1,8 +1,7 @@
-import { phraseOf } from '../../core/phrase.ts';
 import type { ReadStatement } from '../run.ts';
 import { askVisits } from '../answer/visits.ts';
 import type { QuerySite, QueryTime } from '../plan/plan.ts';
-import type { ResolvedFunnel } from './answer.ts';
+import { type ResolvedFunnel, whyOfVisits } from './answer.ts';
 import { funnelSql, type FunnelSums } from './sql.ts';
 
 export interface StepVisitors {
@@ -23,7 +22,7 @@ export async function visitorsOfSteps(
     {
       question: { date_range, match_day_of_week: false, include: { plan: false } },
       filters: [...filters, ...steps.flat()],
-      because: phraseOf(''),
+      because: whyOfVisits,
       sqlOf: (periods) => {
         const counted = { steps, within, strict, dimension: null, filters, periods, limit: 1, offset: 0 };
         return funnelSql({ ...counted, ofDay: true }, site, at);

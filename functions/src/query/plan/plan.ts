@@ -208,12 +208,10 @@ function sourceOf(
           'Several paths can be one page, and daily totals do not say who visited more than one of them.',
         )
       : whyNotSums(question, bucket, at);
-  const ofVisits = sourceOfVisits(periods, at, whyNot ?? phraseOf(''));
-  if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
-  return {
-    source: 'totals',
-    because: phraseOf('There are no filters, so the totals of closed days have the exact answer.'),
-  };
+  const because =
+    whyNot ?? phraseOf('There are no filters, so the totals of closed days have the exact answer.');
+  const ofVisits = sourceOfVisits(periods, at, because);
+  return whyNot === null && ofVisits.source === 'visits' ? { source: 'totals', because } : ofVisits;
 }
 
 function isRuled(
